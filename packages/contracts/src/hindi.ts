@@ -488,6 +488,7 @@ export const hindi = {
   'Nobody is waiting for an answer about this order': 'इस ऑर्डर के बारे में किसी को जवाब का इंतज़ार नहीं है।',
   'Refund not found': 'रिफ़ंड नहीं मिला।',
   'There are no paid orders to refund': 'रिफ़ंड देने के लिए कोई भुगतान हुआ ऑर्डर नहीं है।',
+  'Take the course down or suspend the seller first': 'पहले कोर्स को सूची से हटाएँ या विक्रेता को निलंबित करें।',
   'A refund of all these orders is under way already': 'इन सभी ऑर्डर का रिफ़ंड पहले से चल रहा है।',
   'The refunds have begun. You can follow them under Orders.': 'रिफ़ंड शुरू हो गए हैं। आप इन्हें “ऑर्डर” में देख सकते हैं।',
   'This refund has come to its end already': 'यह रिफ़ंड पहले ही पूरा हो चुका या रोका जा चुका है।',

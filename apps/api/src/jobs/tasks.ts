@@ -14,7 +14,7 @@ import { followUpRefunds } from '../features/commerce/reconciliation/follow-up-r
 import { processEvent } from '../features/commerce/reconciliation/process-event.ts'
 import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-orders.ts'
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
-import { refundInBulk } from '../features/commerce/refunds/refund-in-bulk.ts'
+import { goOnInBulk, refundInBulk } from '../features/commerce/refunds/refund-in-bulk.ts'
 import { sendNewsletterEmail, sweepSubscribers } from '../features/community/newsletter/newsletter-email.ts'
 import { sendNewQuestionEmail, sendQuestionAnswerEmail } from '../features/community/questions/question-email.ts'
 import { renewScores } from '../features/community/reviews/renew-scores.ts'
@@ -86,6 +86,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   reconcile: async (ports) => {
     await reconcileOrders(ports)
     await followUpRefunds(ports)
+    await goOnInBulk(ports)
   },
   'refund-in-bulk': (ports, { id }) => refundInBulk(ports, id),
   'refund-payment': (ports, { refundId }) => refundPayment(ports, refundId),

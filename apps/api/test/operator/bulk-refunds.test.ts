@@ -1,9 +1,11 @@
 import type { BulkRefund, LoggedEvent } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundInBulk } from '../../src/features/commerce/refunds/refund-in-bulk.ts'
+import { newId } from '../../src/features/ids.ts'
 import { type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
 import { order, owned, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
+import { hurry, runJob } from '../faults/jobs.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 
 let api: MailingApi
@@ -14,41 +16,52 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+const price = 49_950
 const reason = 'The course was copied from somebody else.'
 const settled = async () => {
   await api.sandbox.webhooksSettled()
   await api.jobsDone()
 }
+/** Has the minute pass after which a bulk refund looks again. */
+const aMinute = async () => {
+  await runJob(api.parts.pool, 'reconcile')
+  await hurry(api.parts.pool)
+  await settled()
+}
 const query = async (text: string, values: unknown[] = []) => (await api.parts.pool.query(text, values)).rows
-const begin = (subject: 'course' | 'seller', id: string) =>
-  operator.call('rest', 'operator.beginBulkRefund', { subject, id, reason })
-const newest = async () => {
-  const { body } = await operator.call('rest', 'operator.bulkRefunds', {})
-  return (body.content as BulkRefund[])[0]
+const operate = (name: string, input: object) => operator.call('rest', `operator.${name}`, { ...input })
+const begin = (subject: 'course' | 'seller', id: string) => operate('beginBulkRefund', { subject, id, reason })
+const newest = async () => ((await operate('bulkRefunds', {})).body.content as BulkRefund[])[0]
+const begun = async (subject: 'course' | 'seller', id: string) => {
+  expect((await begin(subject, id)).status).toBe(200)
+  await settled()
 }
-/** The job, as if it were its turn. */
-const work = async () => {
-  const run = await newest()
-  if (run) await refundInBulk(api.parts.ports, run._id)
+const takenDown = (id: string) => operate('takeDown', { id, reason })
+
+/** A learner at the checkout, and what they pay it with. */
+const buyer = async (courseId: string) => {
+  const learner = await newLearner(api.url)
+  const made = await order(learner, courseId)
+  return { learner, courseId, ...made, pay: () => pay(api.sandbox, made).razorpay_payment_id }
 }
-const buyers = async (courseId: string, count: number) =>
-  Promise.all(
+const buyers = async (courseId: string, count: number) => {
+  const all = await Promise.all(
     Array.from({ length: count }, async () => {
-      const learner = await newLearner(api.url)
-      const paid = pay(api.sandbox, await order(learner, courseId))
-      await learner.call('rest', 'purchases.verify', paid)
-      return { learner, paymentId: paid.razorpay_payment_id }
+      const one = await buyer(courseId)
+      return { ...one, paymentId: one.pay() }
     }),
   )
-/** What went back of each payment at the provider, in paise. */
-const paidBack = (payments: { paymentId: string }[]) => {
-  const all = api.sandbox.ledger().orders
-  return Promise.all(
-    payments.map(async ({ paymentId }) => {
-      const [row] = await query('select order_id as id from payments where id = $1', [paymentId])
-      return all.find(({ receipt }) => receipt === row.id)?.refunded
-    }),
-  )
+  await settled()
+  return all
+}
+const soldOrder = async ({ learner }: { learner: { id: string } }) => {
+  const [row] = await query('select order_id as id from order_lines where learner_id = $1', [learner.id])
+  return String(row.id)
+}
+/** What went back of each order at the provider, in paise. */
+const wentBack = (all: { orderId: string }[]) => {
+  const { orders } = api.sandbox.ledger()
+  return all.map(({ orderId }) => orders.find(({ order_id }) => order_id === orderId)?.refunded)
 }
 
 test('all orders of a course are refunded once, also when several operators press and several jobs work at once', async () => {
@@ -56,35 +69,28 @@ test('all orders of a course are refunded once, also when several operators pres
   const [copied, other] = [await newCourse(seller, { title: 'Copied' }), await newCourse(seller)]
   const sold = await buyers(copied, 5)
   const [kept] = await buyers(other, 1)
+  const [first, disputed] = sold
+  if (!first || !disputed || !kept) throw new Error('not sold')
+  await seller.call('rest', 'sales.refund', { id: await soldOrder(first) })
   await settled()
-  const [first] = sold
-  // One is refunded already, and one is disputed.
-  const [own] = await query('select order_id as id from order_lines where learner_id = $1', [first?.learner.id])
-  await seller.call('rest', 'sales.refund', { id: own.id })
+  api.sandbox.dispute(disputed.paymentId)
   await settled()
-  const [disputed] = sold.slice(1)
-  await query(
-    `insert into disputes (id, payment_id, amount_paise, deducted_paise, status, phase, created_at, seen_at)
-     values ('disp_bulk', $1, 49950, 0, 'open', 'chargeback', now(), now())`,
-    [disputed?.paymentId],
-  )
+  expect((await begin('course', copied)).body.message).toBe('Take the course down or suspend the seller first')
+  await takenDown(copied)
   const presses = await Promise.all([1, 2, 3].map(() => begin('course', copied)))
   expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  await Promise.all([work(), work(), work()])
+  const run = await newest()
+  await Promise.all([1, 2, 3].map(() => refundInBulk(api.parts.ports, run?._id ?? '')))
   await settled()
+  await aMinute()
   expect(await newest()).toMatchObject({
-    subject: 'course',
-    name: 'Copied',
-    reason,
-    state: 'done',
-    total: 4,
-    requested: 3,
-    skipped: 1,
+    ...{ subject: 'course', name: 'Copied', reason, state: 'done' },
+    ...{ refunded: 3, underWay: 0, failed: 0, left: 1 },
   })
-  expect(await paidBack(sold)).toEqual([49_950, 0, 49_950, 49_950, 49_950])
-  expect(await owned(sold[4]?.learner as Caller)).toEqual([])
-  expect(await owned(kept?.learner as Caller)).toEqual([other])
-  const { body } = await operator.call('rest', 'operator.activity', { about: copied })
+  expect(wentBack(sold)).toEqual([price, 0, price, price, price])
+  expect(await owned(kept.learner)).toEqual([other])
+  expect((await query('select count(*)::int from refunds where bulk_refund_id = $1', [run?._id]))[0].count).toBe(3)
+  const { body } = await operate('activity', { about: copied })
   expect((body.content as LoggedEvent[])[0]).toMatchObject({ kind: 'bulk-refund-begun', reason })
 })
 
@@ -92,64 +98,129 @@ test('all orders of a seller who is suspended are refunded, batch after batch', 
   const seller = await newAdmin(api.url)
   const courses = [await newCourse(seller), await newCourse(seller)]
   const sold = (await Promise.all(courses.map((id) => buyers(id, 11)))).flat()
+  await operate('suspend', { id: seller.id, reason })
+  await begun('seller', seller.id)
+  await aMinute()
+  await aMinute()
+  const counts = { refunded: 22, underWay: 0, failed: 0, left: 0 }
+  expect(await newest()).toMatchObject({ subject: 'seller', name: seller.username, state: 'done', ...counts })
+  expect(new Set(wentBack(sold))).toEqual(new Set([price]))
+})
+
+test('the rest of an order goes back once the part that its seller gave is done, and what is paid later, too', async () => {
+  const seller = await newAdmin(api.url)
+  const courseId = await newCourse(seller)
+  const [sale] = await buyers(courseId, 1)
+  const late = await buyer(courseId)
+  if (!sale) throw new Error('not sold')
+  api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  const part = { requestId: crypto.randomUUID(), amount: 100, reason: 'One lesson is missing.' }
+  await seller.call('rest', 'sales.refund', { id: await soldOrder(sale), part })
   await settled()
-  await operator.call('rest', 'operator.suspend', { id: seller.id, reason })
-  expect((await begin('seller', seller.id)).status).toBe(200)
+  await takenDown(courseId)
+  await begun('course', courseId)
+  expect(await newest()).toMatchObject({ state: 'running', refunded: 0, left: 1 })
+  const [asked] = await query('select provider_refund_id as id from refunds where payment_id = $1', [sale.paymentId])
+  api.sandbox.processRefund(asked.id)
+  late.pay()
   await settled()
-  expect(await newest()).toMatchObject({ subject: 'seller', name: seller.username, total: 22 })
-  // The next batch waits for two seconds; it is done now, and once more by the job.
-  await work()
-  await settled()
-  expect(await newest()).toMatchObject({ state: 'done', requested: 22, skipped: 0 })
-  expect(new Set(await paidBack(sold))).toEqual(new Set([49_950]))
+  await aMinute()
+  await aMinute()
+  expect(wentBack([sale, late])).toEqual([price, price])
+  expect([await owned(sale.learner), await owned(late.learner)]).toEqual([[], []])
+  expect(await newest()).toMatchObject({ state: 'done', refunded: 2, left: 0 })
+})
+
+test('a refund that the provider refuses is said, and the next bulk refund asks for it again', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  const sold = await buyers(courseId, 2)
+  await takenDown(courseId)
+  const empty = api.sandbox.faults.add({ kind: 'refund-refuse', times: 1 })
+  await begun('course', courseId)
+  await aMinute()
+  expect(await newest()).toMatchObject({ state: 'done', refunded: 1, failed: 1, left: 0 })
+  api.sandbox.faults.clear(empty)
+  await begun('course', courseId)
+  await aMinute()
+  expect(await newest()).toMatchObject({ state: 'done', refunded: 1, failed: 0, left: 0 })
+  expect(wentBack(sold)).toEqual([price, price])
 })
 
 test('a second payment whose own refund failed goes back with the first', async () => {
   const courseId = await newCourse(await newAdmin(api.url))
-  const learner = await newLearner(api.url)
-  const made = await order(learner, courseId)
-  const first = pay(api.sandbox, made).razorpay_payment_id
+  const one = await buyer(courseId)
+  one.pay()
   await settled()
   const faults = [
     api.sandbox.faults.add({ kind: 'double-payment' }),
     api.sandbox.faults.add({ kind: 'refund-fail', times: 1 }),
   ]
-  const second = pay(api.sandbox, made).razorpay_payment_id
+  one.pay()
   await settled()
   for (const fault of faults) api.sandbox.faults.clear(fault)
-  expect((await begin('course', courseId)).status).toBe(200)
-  await settled()
-  const { orders } = api.sandbox.ledger()
-  const payments = orders.find(({ order_id }) => order_id === made.orderId)?.payments ?? []
-  const back = new Map(payments.map(({ payment_id, refunded }) => [payment_id, refunded]))
-  expect([back.get(first), back.get(second)]).toEqual([49_950, 49_950])
-  expect(await newest()).toMatchObject({ total: 1, requested: 1, skipped: 0, state: 'done' })
+  await takenDown(courseId)
+  await begun('course', courseId)
+  await aMinute()
+  expect(wentBack([one])).toEqual([2 * price])
+  expect(await newest()).toMatchObject({ state: 'done', refunded: 1, failed: 0, left: 0 })
 })
 
-test('a bulk refund that is stopped requests no more, and another one goes on with what is left', async () => {
+test('a bulk refund stops when it is told to, and when its course is back on sale', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  const sold = await buyers(courseId, 2)
+  await takenDown(courseId)
+  const inserted = async () => {
+    const [row] = await query(
+      `insert into bulk_refunds (id, course_id, operator_id, reason, created_at)
+       values ($2, $1, (select id from admins limit 1), 'Copied', now()) returning id`,
+      [courseId, newId(new Date())],
+    )
+    return String(row.id)
+  }
+  const told = await inserted()
+  const stop = () => operate('stopBulkRefund', { id: told })
+  expect([(await stop()).status, (await stop()).status]).toEqual([200, 409])
+  await refundInBulk(api.parts.ports, told)
+  await operate('bringBack', { id: courseId })
+  await refundInBulk(api.parts.ports, await inserted())
+  await settled()
+  expect(wentBack(sold)).toEqual([0, 0])
+  expect(await query('select stopped_at is null as on from bulk_refunds where course_id = $1', [courseId])).toEqual([
+    { on: false },
+    { on: false },
+  ])
+  await takenDown(courseId)
+  await begun('course', courseId)
+  expect(wentBack(sold)).toEqual([price, price])
+})
+
+test('an order that can’t be refunded for an error holds up no other, and is tried again each minute', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  const sold = await buyers(courseId, 3)
+  await takenDown(courseId)
+  // No refund of the first can be stored.
+  await query(`alter table refunds add constraint broken check (payment_id <> '${sold[0]?.paymentId}') not valid`)
+  await begun('course', courseId)
+  await aMinute()
+  expect(wentBack(sold)).toEqual([0, price, price])
+  expect(await newest()).toMatchObject({ state: 'running', refunded: 2, left: 1 })
+  await query('alter table refunds drop constraint broken')
+  await aMinute()
+  await aMinute()
+  expect(wentBack(sold)).toEqual([price, price, price])
+  expect(await newest()).toMatchObject({ state: 'done', refunded: 3, left: 0 })
+})
+
+test('what is unknown, and what was never sold, can’t be refunded', async () => {
   const seller = await newAdmin(api.url)
   const courseId = await newCourse(seller)
-  const sold = await buyers(courseId, 3)
-  await settled()
-  const { rows } = await api.parts.pool.query(
-    `insert into bulk_refunds (id, course_id, operator_id, reason, total, created_at)
-     values ('0fffffff-ffff-7fff-8fff-ffffffffffff', $1, (select id from admins limit 1), 'Copied', 3, now()) returning id`,
-    [courseId],
-  )
-  const stop = () => operator.call('rest', 'operator.stopBulkRefund', { id: rows[0].id })
-  expect((await stop()).status).toBe(200)
-  expect((await stop()).status).toBe(409)
-  await refundInBulk(api.parts.ports, rows[0].id)
-  await settled()
-  expect(await paidBack(sold)).toEqual([0, 0, 0])
-  expect((await begin('course', courseId)).status).toBe(200)
-  await settled()
-  expect(await paidBack(sold)).toEqual([49_950, 49_950, 49_950])
-})
-
-test('what was never sold, and an id that is none, can’t be refunded', async () => {
-  const seller = await newAdmin(api.url)
-  for (const id of [await newCourse(seller), seller.id, 'x'])
-    for (const subject of ['course', 'seller'] as const) expect((await begin(subject, id)).status).toBe(404)
-  expect((await operator.call('rest', 'operator.stopBulkRefund', { id: seller.id })).status).toBe(404)
+  for (const [subject, id, status] of [
+    ['course', seller.id, 404],
+    ['seller', courseId, 404],
+    ['course', 'x', 404],
+  ] as const)
+    expect((await begin(subject, id)).status).toBe(status)
+  await takenDown(courseId)
+  expect((await begin('course', courseId)).body.message).toBe('There are no paid orders to refund')
+  expect((await operate('stopBulkRefund', { id: seller.id })).status).toBe(404)
 })

@@ -7,7 +7,7 @@ import type { Transport } from '../caller.ts'
 import { countRequests } from '../faults/requests.ts'
 import { ask } from '../learning/course-maker.ts'
 import { recordsOf } from './books.ts'
-import { shop } from './shop.ts'
+import { refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
 const route = 'POST /v1/payments/:id/refund'
@@ -125,4 +125,20 @@ test('after a part, the rule still gives the learner the rest', async () => {
   await at.settled()
   expect(await owned(learner)).toEqual([])
   expect(await recordsOf(at.api, courseId)).toMatchObject({ books: { provider: 0, admin: 0 } })
+})
+
+test('a few paise that are left of a second payment don’t keep the first one from going back', async () => {
+  const { made, id } = await sold()
+  const faults = [
+    at.api.sandbox.faults.add({ kind: 'double-payment' }),
+    at.api.sandbox.faults.add({ kind: 'refund-fail', times: 1 }),
+  ]
+  const second = pay(at.api.sandbox, made).razorpay_payment_id
+  await at.settled()
+  for (const fault of faults) at.api.sandbox.faults.clear(fault)
+  await refundAtProvider(at, second, 49_900)
+  await at.settled()
+  expect((await at.admin.call('rest', 'sales.refund', { id })).status).toBe(200)
+  await at.settled()
+  expect(at.api.sandbox.ledger().orders.find(({ order_id }) => order_id === made.orderId)?.refunded).toBe(99_850)
 })

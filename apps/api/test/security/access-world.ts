@@ -282,13 +282,14 @@ export const accessWorld = async (api: TestApi) => {
       const { id } = await freshCourse()
       const buyer = await callerFor('otherLearner')
       await buyer.call('rest', 'purchases.verify', pay(api.sandbox, await order(buyer, id)))
+      await api.parts.pool.query('update courses set taken_down_at = now() where id = $1', [id])
       return { subject: 'course', id, reason: 'Copied' }
     },
     'operator.stopBulkRefund': async () => {
       const { id } = await freshCourse()
       const { rows } = await api.parts.pool.query(
-        `insert into bulk_refunds (id, course_id, operator_id, reason, total, created_at)
-         values (gen_random_uuid(), $1, $2, 'Copied', 1, now()) returning id`,
+        `insert into bulk_refunds (id, course_id, operator_id, reason, created_at)
+         values (gen_random_uuid(), $1, $2, 'Copied', now()) returning id`,
         [id, operator.id],
       )
       return rows[0]

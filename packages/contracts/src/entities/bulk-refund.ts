@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What a bulk refund is of: all sold orders of a course, or of a seller. */
 export const bulkRefundSubjects = ['course', 'seller'] as const
 
-/** Whether it goes on, was stopped by an operator, or has come to its end. */
+/** Whether it goes on, was stopped (by an operator, or because its subject is on sale again), or has come to its end. */
 export const bulkRefundStates = ['running', 'stopped', 'done'] as const
 
 /** An operator's refund of every paid order of a course or a seller, which a job requests one after the other. */
@@ -17,11 +17,13 @@ export const BulkRefund = z.object({
   operator: z.string(),
   state: z.enum(bulkRefundStates),
   createdAt: z.iso.datetime(),
-  /** How many paid orders there were when it began. */
-  total: z.int(),
-  /** For how many of them a refund was requested. */
-  requested: z.int(),
-  /** How many needed none, or can't have one: refunded or being refunded already, disputed, or less than ₹1 left. */
-  skipped: z.int(),
+  /** Orders whose money went back. */
+  refunded: z.int(),
+  /** Orders whose refund is requested, and neither done nor failed. */
+  underWay: z.int(),
+  /** Orders whose refund the provider refused for good. */
+  failed: z.int(),
+  /** Paid orders that have none of its refunds: not yet, or because they can't have one, such as disputed ones. */
+  left: z.int(),
 })
 export type BulkRefund = z.infer<typeof BulkRefund>

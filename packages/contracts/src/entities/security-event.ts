@@ -32,6 +32,7 @@ export const securityEventKinds = [
   'sessions-ended',
   'price-changed',
   'refunded',
+  'refund-declined',
   'exported',
   'account-deleted',
   'factor-added',

@@ -23,10 +23,10 @@ export function BulkRefunds({ onAction }: { onAction: (action: Action) => void }
   )
   // The orders below change as they are refunded.
   const utils = trpc.useUtils()
-  const handled = data?.content.reduce((sum, { requested, skipped }) => sum + requested + skipped, 0)
+  const refunded = data?.content.reduce((sum, one) => sum + one.refunded, 0)
   useEffect(() => {
-    if (handled) void utils.operator.orders.invalidate()
-  }, [handled, utils])
+    if (refunded) void utils.operator.orders.invalidate()
+  }, [refunded, utils])
   const stop = trpc.operator.stopBulkRefund.useMutation()
   if (!data?.content.length) return null
   const askStop = ({ _id: id, name }: BulkRefund) =>
@@ -55,20 +55,21 @@ export function BulkRefunds({ onAction }: { onAction: (action: Action) => void }
 }
 
 function BulkRefundRow({ refund, onStop }: { refund: BulkRefund; onStop: () => void }) {
-  const { subject, name, reason, operator, state, createdAt, total, requested, skipped } = refund
+  const { subject, name, reason, operator, state, createdAt, refunded, underWay, failed, left } = refund
+  const total = refunded + underWay + failed + left
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="font-semibold wrap-anywhere text-ink">{t(`bulk.of.${subject}`, { name })}</h3>
-          <Badge tone={state === 'done' ? 'success' : 'info'}>{t(`bulk.states.${state}`)}</Badge>
+          <Badge tone={state === 'done' && failed + left === 0 ? 'success' : 'info'}>{t(`bulk.states.${state}`)}</Badge>
         </div>
         {isRunning(refund) && (
           <div className="my-1 max-w-md">
-            <ProgressBar label={t('bulk.progress', { name })} value={requested + skipped} max={total} />
+            <ProgressBar label={t('bulk.progress', { name })} value={refunded + failed} max={total} />
           </div>
         )}
-        <p className="text-sm">{t('bulk.counts', { requested, skipped, total })}</p>
+        <p className="text-sm">{t('bulk.counts', { refunded, underWay, failed, left, total })}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t('bulk.facts', { operator, time: formatTime(createdAt), reason })}
         </p>

@@ -72,6 +72,12 @@ test('no orders, and a list that can’t be loaded, are said', async () => {
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
+test('an operator without a second factor is led to their account', async () => {
+  open('/orders/o1', { sales: { show: () => refuse('SECOND_FACTOR_REQUIRED', 'Add a second factor first.') } })
+  expect(await screen.findByText('Add a second factor first.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/adminaccount')
+})
+
 const bulk = (change: Partial<BulkRefund> = {}): BulkRefund => ({
   _id: 'b1',
   subject: 'course',
@@ -80,9 +86,10 @@ const bulk = (change: Partial<BulkRefund> = {}): BulkRefund => ({
   operator: 'Asha',
   state: 'running',
   createdAt: '2026-11-19T19:00:00.000Z',
-  total: 1200,
-  requested: 300,
-  skipped: 2,
+  refunded: 300,
+  underWay: 12,
+  failed: 2,
+  left: 886,
   ...change,
 })
 
@@ -99,7 +106,9 @@ test('an operator follows the refund of all orders of a course, and stops it', a
     },
   })
   const running = await screen.findByRole('region', { name: 'Refunds of all orders' })
-  expect(running).toHaveTextContent(/Course Type on the web.*Running.*300 of 1,200 orders refunded, 2 left as they are/)
+  expect(running).toHaveTextContent(
+    /Course Type on the web.*Running.*300 of 1,200 orders refunded, 12 on the way, 2 failed, 886 not refunded/,
+  )
   expect(within(running).getByRole('progressbar', { name: 'Refunds of Type on the web' })).toHaveValue(302)
   await user.click(within(running).getByRole('button', { name: 'Stop the refunds of Type on the web' }))
   await user.click(await screen.findByRole('button', { name: 'Stop refunds' }))
@@ -109,9 +118,9 @@ test('an operator follows the refund of all orders of a course, and stops it', a
 })
 
 test('the progress of a running refund goes on by itself', async () => {
-  let requested = 300
+  let refunded = 300
   open('/operations/orders', {
-    operator: { bulkRefunds: () => ({ content: [bulk({ requested: requested++ })], nextCursor: null }) },
+    operator: { bulkRefunds: () => ({ content: [bulk({ refunded: refunded++ })], nextCursor: null }) },
   })
   expect(await screen.findByText(/^300 of/)).toBeVisible()
   expect(await screen.findByText(/^301 of/, undefined, { timeout: 10_000 })).toBeVisible()

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
-import { SearchX, TriangleAlert } from 'lucide-react'
+import { KeyRound, SearchX, TriangleAlert } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { BackLink } from '../../lib/back-link.tsx'
 import { common } from '../../lib/messages.ts'
@@ -62,6 +62,17 @@ export function OrderScreen() {
           action={
             <Button asChild>
               <Link to={paths.sales}>{t('order.goToSales')}</Link>
+            </Button>
+          }
+        />
+      ) : errorOf(order.error).code === 'SECOND_FACTOR_REQUIRED' ? (
+        <EmptyState
+          icon={<KeyRound aria-hidden />}
+          heading={t('order.failed')}
+          text={errorOf(order.error).message}
+          action={
+            <Button asChild>
+              <Link to={paths.account}>{t('order.goToAccount')}</Link>
             </Button>
           }
         />

@@ -94,6 +94,31 @@ export const purchases = pgTable(
   ],
 )
 
+/**
+ * An operator's refund of all orders of a course or a seller that were made before it began. What came of it is in `refunds`.
+ */
+export const bulkRefunds = pgTable(
+  'bulk_refunds',
+  {
+    id: id(),
+    courseId: uuid('course_id').references(() => courses.id),
+    sellerId: uuid('seller_id').references(() => admins.id),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => admins.id),
+    reason: text('reason').notNull(),
+    createdAt: time('created_at').notNull(),
+    stoppedAt: time('stopped_at'),
+    doneAt: time('done_at'),
+  },
+  (t) => [
+    uniqueIndex('bulk_refunds_one_at_a_time')
+      .on(sql`coalesce(${t.courseId}, ${t.sellerId})`)
+      .where(sql`stopped_at is null and done_at is null`),
+    check('bulk_refunds_subject', sql`num_nonnulls(${t.courseId}, ${t.sellerId}) = 1`),
+  ],
+)
+
 /** Refunds, requested by us or made in the provider's dashboard. */
 export const refunds = pgTable(
   'refunds',
@@ -113,6 +138,8 @@ export const refunds = pgTable(
     /** For a part that the seller gives back: what tells this request from another one, and their words to the learner. */
     requestKey: uuid('request_key'),
     words: text('words'),
+    /** Which bulk refund it is part of. It asks for each payment of a line once. */
+    bulkRefundId: uuid('bulk_refund_id').references(() => bulkRefunds.id),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
@@ -124,6 +151,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_request_once').on(t.paymentId, t.requestKey).where(sql`request_key is not null`),
     uniqueIndex('refunds_provider_refund').on(t.providerRefundId),
     index('refunds_payment').on(t.paymentId),
+    index('refunds_bulk').on(t.bulkRefundId).where(sql`bulk_refund_id is not null`),
     index('refunds_requested').on(t.updatedAt).where(sql`status = 'requested'`),
     check('refunds_status', oneOf(t.status, refundStatuses)),
     check('refunds_reason', oneOf(t.reason, refundReasons)),
@@ -152,36 +180,6 @@ export const refundRequests = pgTable(
     index('refund_requests_line').on(t.orderLineId),
     index('refund_requests_learner').on(t.learnerId),
     check('refund_requests_state', oneOf(t.state, refundRequestStates)),
-  ],
-)
-
-/**
- * An operator's refund of all paid orders of a course or a seller. A job goes through their lines in the order of their ids
- * and keeps, with each line's refund, which was the last.
- */
-export const bulkRefunds = pgTable(
-  'bulk_refunds',
-  {
-    id: id(),
-    courseId: uuid('course_id').references(() => courses.id),
-    sellerId: uuid('seller_id').references(() => admins.id),
-    operatorId: uuid('operator_id')
-      .notNull()
-      .references(() => admins.id),
-    reason: text('reason').notNull(),
-    total: integer('total').notNull(),
-    requested: integer('requested').notNull().default(0),
-    skipped: integer('skipped').notNull().default(0),
-    lastLineId: uuid('last_line_id'),
-    createdAt: time('created_at').notNull(),
-    stoppedAt: time('stopped_at'),
-    doneAt: time('done_at'),
-  },
-  (t) => [
-    uniqueIndex('bulk_refunds_one_at_a_time')
-      .on(sql`coalesce(${t.courseId}, ${t.sellerId})`)
-      .where(sql`stopped_at is null and done_at is null`),
-    check('bulk_refunds_subject', sql`num_nonnulls(${t.courseId}, ${t.sellerId}) = 1`),
   ],
 )
 

@@ -29,53 +29,59 @@ const fates = fc.record({
   news: fc.shuffledSubarray(['created', 'under_review', 'end', 'created', 'under_review', 'end'], { minLength: 4 }),
 })
 type Fate = typeof fates extends fc.Arbitrary<infer One> ? One : never
-type Case = Fate & { id: string; paymentId: string; providerOrderId: string }
+/** `given`: whether the refund was taken, by us or by the dashboard. */
+type Case = Fate & { id: string; paymentId: string; providerOrderId: string; given: boolean }
 
 /** With the seller's session, which stays valid while the API is killed. */
 type Shop = World & { seller: Caller }
 
-/** What is asked of us may be refused; what the dashboard does isn't ours to refuse. */
-const giveBack = async (
-  world: Shop,
-  learner: Learner,
-  { refund, id, paymentId }: Case,
-): Promise<number | undefined> => {
+/** Asks for the refund; answers whether it was taken. */
+const giveBack = async (world: Shop, learner: Learner, { refund, id, paymentId }: Case): Promise<boolean> => {
   const press = async (input: object) =>
-    (await insist(() => world.seller.call('rest', 'sales.refund', { id, ...input }))).status
+    (await insist(() => world.seller.call('rest', 'sales.refund', { id, ...input }))).status === 200
   if (refund === 'whole') return press({})
   if (refund === 'part')
     return press({ part: { requestId: randomUUID(), amount: part / 100, reason: 'Half was missing.' } })
-  if (refund === 'rule') return (await insist(() => learner.call('rest', 'purchases.refund', { id }))).status
-  if (refund === 'dashboard') await refundInDashboard(world, paymentId).catch(() => undefined)
-  return undefined
+  if (refund === 'rule') return (await insist(() => learner.call('rest', 'purchases.refund', { id }))).status === 200
+  if (refund !== 'dashboard') return false
+  return refundInDashboard(world, paymentId).then(
+    () => true,
+    () => false,
+  )
 }
 
+/** Buys the course. The payment that will be disputed bought it, or is the second one, whichever of the two that is. */
 const oneOf = async (world: World, learner: Learner, courseId: string, fate: Fate): Promise<Case> => {
   const { sandbox, pool } = world
   const { orderId: providerOrderId } = await orderOf(learner, courseId)
-  const first = sandbox.pay({ order_id: providerOrderId }).payment_id
-  const paymentId = fate.refund === 'second payment' ? sandbox.pay({ order_id: providerOrderId }).payment_id : first
-  const { rows } = await pool.query('select id from orders where provider_order_id = $1', [providerOrderId])
-  const settled = async () => {
-    const { body } = await insist(() => learner.call('rest', 'purchases.show', { id: rows[0].id }))
-    return (body.content as { state: string }).state !== 'open'
+  const isTwice = fate.refund === 'second payment'
+  const paid = Array.from({ length: isTwice ? 2 : 1 }, () => sandbox.pay({ order_id: providerOrderId }).payment_id)
+  const bought = async () => {
+    const { rows } = await pool.query(
+      'select o.id, u.payment_id as by from orders o join payments p on p.order_id = o.id join purchases u on u.payment_id = p.id where o.provider_order_id = $1',
+      [providerOrderId],
+    )
+    return rows[0] as { id: string; by: string } | undefined
   }
-  while (!(await settled())) await insist(() => learner.call('rest', 'purchases.list'))
-  return { ...fate, id: rows[0].id, paymentId, providerOrderId }
+  for (;;) {
+    const one = await bought()
+    const paymentId = one && (isTwice ? paid.find((id) => id !== one.by) : one.by)
+    if (one && paymentId) return { ...fate, id: one.id, paymentId, providerOrderId, given: false }
+    await insist(() => learner.call('rest', 'purchases.list'))
+  }
 }
 
-/** The dispute from its beginning to its end, and the refund at its time; answers what we did that we should not have. */
+const isOurs = (refund: Fate['refund']) => refund === 'whole' || refund === 'part' || refund === 'rule'
+
+/** The dispute from its beginning to its end, and the refund at its time; answers what we took or refused wrongly. */
 const dispute = async (world: Shop, learner: Learner, one: Case): Promise<string[]> => {
-  const { isKnown, paymentId, end, when, news } = one
-  const wrong: string[] = []
-  const give = () => giveBack(world, learner, one)
+  const { isKnown, paymentId, end, when, news, refund } = one
   const isStored = (statuses: readonly string[]) =>
     untilNone(120_000, async () => {
       const about = 'disputes where payment_id = $1 and status = any($2)'
       return (await countOf(world.pool, about, [paymentId, statuses])) > 0 ? [] : ['not recorded yet']
     })
   const begin = async () => {
-    // Where the dashboard was first, nothing is left to dispute.
     if (isKnown) world.sandbox.dispute(paymentId)
     else await hearOf(world, disputeNews(one, 'created'))
     await isStored(['open', 'under_review'])
@@ -85,32 +91,43 @@ const dispute = async (world: Shop, learner: Learner, one: Case): Promise<string
     else for (const name of [...news, 'end']) await hearOf(world, disputeNews(one, name === 'end' ? end : name))
     await isStored([end])
   }
+  const give = async () => {
+    one.given = await giveBack(world, learner, one)
+  }
   if (when === 'before') await give()
-  const given = when === 'with' ? give() : undefined
-  await begin()
-  await given
-  if (when === 'during' && (await give()) === 200)
-    wrong.push(`${one.id}: a disputed payment was refunded (${one.refund})`)
+  await Promise.all([begin(), when === 'with' ? give() : undefined])
+  if (when === 'during') await give()
   await finish()
-  if (when === 'after' && (await give()) === 200 && end === 'lost')
-    wrong.push(`${one.id}: a lost payment was refunded (${one.refund})`)
-  return wrong
+  if (when === 'after') await give()
+  const mayTake = when === 'with' || (when === 'before' || (when === 'after' && end !== 'lost')) === one.given
+  return isOurs(refund) && !mayTake ? [`${one.id}: ${refund} ${when}, ${end}: ${one.given ? 'taken' : 'refused'}`] : []
 }
 
-/** What went back by the provider's own ledger, where it may not be that. In paise. */
+/** How much has to have gone back of the disputed payment, in paise: the least and the most. */
+const due = ({ isKnown, end, refund, when, given }: Case): readonly [number, number] => {
+  const asked = refund === 'second payment' ? price : given ? (refund === 'part' ? part : price) : 0
+  if (end !== 'lost') return [asked, asked]
+  // The bank took what was left. What we had asked for may have gone before the dispute, and never goes after it.
+  if (isKnown) return [price, price]
+  return refund === 'dashboard' ? [asked, asked] : [0, when === 'after' || when === 'during' ? 0 : asked]
+}
+
+/** What went back by the provider's own ledger, where it isn't that: of the disputed payment, and of the order's other. */
 const wronglyPaid = (world: World, cases: readonly Case[]): string[] => {
-  const paid = new Map(
-    world.sandbox
-      .ledger()
-      .orders.flatMap(({ payments }) => payments.map((payment) => [payment.payment_id, payment] as const)),
-  )
-  return cases.flatMap(({ id, paymentId, isKnown, end, refund, when }) => {
-    const { refunded = 0 } = paid.get(paymentId) ?? {}
-    const asked = { none: 0, whole: price, part, rule: price, dashboard: price, 'second payment': price }[refund]
-    const isLate = refund !== 'dashboard' && refund !== 'second payment' && (when === 'during' || when === 'after')
-    const most = isLate && (when === 'during' || end === 'lost') ? 0 : asked
-    const allowed = isKnown && end === 'lost' ? price : most
-    return refunded > allowed ? [`${id}: ${refunded} paise went back, not ${allowed} (${refund} ${when}, ${end})`] : []
+  const orders = new Map(world.sandbox.ledger().orders.map((order) => [order.order_id, order.payments]))
+  return cases.flatMap((one) => {
+    const payments = orders.get(one.providerOrderId) ?? []
+    const back = (isIt: boolean) =>
+      payments
+        .filter(({ payment_id }) => (payment_id === one.paymentId) === isIt)
+        .reduce((sum, { refunded }) => sum + refunded, 0)
+    // A second payment goes back by itself, at whatever time.
+    const [least, most] = due(one.refund === 'second payment' ? { ...one, when: 'before' } : one)
+    const isRight = back(true) >= least && back(true) <= most && back(false) === 0
+    const words = `${one.refund} ${one.when}, ${one.isKnown ? 'known' : 'unknown'}, ${one.end}`
+    return isRight
+      ? []
+      : [`${one.id}: ${back(true)} and ${back(false)} paise went back, not ${least} to ${most} (${words})`]
   })
 }
 
@@ -141,8 +158,13 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
       sandbox.faults.clear(double)
       await api.advance(day)
       violations.push(...(await workOff(world, 'begin-audit')))
-      await untilSettled(world, () => disagreements(world))
-      violations.push(...(await daysPass(world, 8, () => disagreements(world))), ...wronglyPaid(world, cases))
+      const wrong = async () => [
+        ...(await disagreements(world)),
+        ...((await countOf(pool, "refunds where status = 'requested'")) > 0 ? ['refunds wait'] : []),
+        ...wronglyPaid(world, cases),
+      ]
+      await untilSettled(world, wrong)
+      violations.push(...(await daysPass(world, 8, wrong)))
       const { captured, refunded } = sandbox.ledger()
       const note = `${deaths.length} kills, seed 20261128; ${captured / 100} rupees captured, ${refunded / 100} back`
       return { trials: size, violations, note }

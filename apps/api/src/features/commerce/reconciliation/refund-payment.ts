@@ -51,8 +51,8 @@ type Rest = Pick<DueRefund, 'refund' | 'order'> & { left: number }
 
 /** Requests `left` paise instead of a refused refund that was larger; says so if that is too little to go back. */
 const requestRest = async (tx: Transaction, { refund, order, left }: Rest, now: Date): Promise<void> => {
-  const { paymentId, orderLineId, reason } = refund
-  await requestRefund(tx, { orderId: order.id, paymentId, orderLineId, amountPaise: left, reason }, now)
+  const { paymentId, orderLineId, reason, bulkRefundId } = refund
+  await requestRefund(tx, { orderId: order.id, paymentId, orderLineId, amountPaise: left, reason, bulkRefundId }, now)
   if (left > 0 && left < smallestRefundPaise)
     await recordOrderEvent(tx, order.id, now, { kind: 'refund', status: 'too-small' })
 }
@@ -69,7 +69,10 @@ const fail = (ports: AsksAndSettles, { refund, order, rejection }: DueRefund, re
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
     // A part went back meanwhile, which we had not heard of: what is left is another request.
     const left = await leftToRefund(tx, refund.paymentId)
-    if (left < refund.amountPaise && !refund.requestKey) return requestRest(tx, { refund, order, left }, ports.now())
+    if (left < refund.amountPaise && !refund.requestKey) {
+      await requestRest(tx, { refund, order, left }, ports.now())
+      return
+    }
     const isRetried = rejection !== null || isRejection(reason)
     await recordOrderEvent(tx, order.id, ports.now(), { kind: 'refund', status: isRetried ? 'refused' : 'failed' })
     if (!isRetried) await enqueueOrderEmail(tx, { kind: 'refund-failed', orderId: order.id, reference: id })

@@ -1,25 +1,42 @@
 import type { BulkRefund } from '@skillharbor/contracts/entities'
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
-import { bulkRefunds } from '../../../db/schema/payments.ts'
+import { bulkRefunds, payments, refunds } from '../../../db/schema/payments.ts'
+import { sellerName } from '../../../db/seller-name.ts'
+import { type Refundable, refundablePayments } from './refundable-repository.ts'
 
 export type BulkRefundRow = typeof bulkRefunds.$inferSelect
 export type BulkSubject = Pick<BulkRefundRow, 'courseId' | 'sellerId'>
 
-/** Paid orders' lines of the subject. Of an order with several lines of a seller, each is refunded by itself. */
-const soldOf = ({ courseId, sellerId }: BulkSubject) =>
-  and(
-    eq(orders.status, 'paid'),
-    courseId === null ? eq(orderLines.adminId, sellerId ?? '') : eq(orderLines.courseId, courseId),
-  )
+const linesOf = ({ courseId, sellerId }: BulkSubject): SQL =>
+  courseId === null ? eq(orderLines.adminId, sellerId ?? '') : eq(orderLines.courseId, courseId)
 
-export const countSold = async (db: Db, subject: BulkSubject): Promise<number> => {
-  const sold = db.select({ lines: count() }).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId))
-  const [row] = await sold.where(soldOf(subject))
-  return row?.lines ?? 0
+/** Returns whether nobody can buy it: the course is gone or taken down, or the seller suspended or gone. Undefined if there is none. */
+export const isOffSale = async (db: Db, { courseId, sellerId }: BulkSubject): Promise<boolean | undefined> => {
+  const sellerIsOff = sql`(${admins.suspendedAt} is not null or ${admins.formerName} is not null)`
+  const [row] =
+    courseId === null
+      ? await db
+          .select({ off: sql<boolean>`${sellerIsOff}` })
+          .from(admins)
+          .where(eq(admins.id, sellerId ?? ''))
+      : await db
+          .select({
+            off: sql<boolean>`${sellerIsOff} or ${courses.takenDownAt} is not null or ${courses.deletedAt} is not null`,
+          })
+          .from(courses)
+          .innerJoin(admins, eq(admins.id, courses.ownerId))
+          .where(eq(courses.id, courseId))
+  return row?.off
+}
+
+export const hasPaidOrders = async (db: Db, subject: BulkSubject): Promise<boolean> => {
+  const lines = db.select({ id: orderLines.id }).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId))
+  return (await lines.where(and(linesOf(subject), eq(orders.status, 'paid'))).limit(1)).length > 0
 }
 
 /** Returns false if one of the same subject is running. */
@@ -30,43 +47,57 @@ export const insertBulkRefund = async (db: Db, row: typeof bulkRefunds.$inferIns
 
 const isRunning = and(isNull(bulkRefunds.stoppedAt), isNull(bulkRefunds.doneAt))
 
-/** Returns the bulk refund if it is running, locked until the transaction ends. */
-export const lockRunning = async (db: Db, id: string): Promise<BulkRefundRow | undefined> => {
+export const runningBulkRefunds = (db: Db): Promise<BulkRefundRow[]> => db.select().from(bulkRefunds).where(isRunning)
+
+/** Returns the bulk refund if it is running. It can't be stopped until the transaction ends. */
+export const holdRunning = async (db: Db, id: string): Promise<BulkRefundRow | undefined> => {
   const [row] = await db
     .select()
     .from(bulkRefunds)
     .where(and(eq(bulkRefunds.id, id), isRunning))
-    .for('update')
+    .for('share')
   return row
 }
 
-export type SoldLine = { id: string; orderId: string; adminId: string }
+/** Its lines: those of the subject's orders that were made before it began. */
+const linesBefore = (run: BulkRefundRow) => and(linesOf(run), lte(orderLines.createdAt, run.createdAt))
 
-/** Returns the next lines of orders that were made before it began and are paid. */
-export const nextSoldLines = (db: Db, run: BulkRefundRow, limit: number): Promise<SoldLine[]> =>
-  db
-    .select({ id: orderLines.id, orderId: orderLines.orderId, adminId: orderLines.adminId })
+/** Returns up to so many payments that it has yet to refund and that can be refunded now. `paymentId` asks for one only. */
+export const nextRefundable = (
+  db: Db,
+  run: BulkRefundRow,
+  limit: number,
+  paymentId?: string,
+): Promise<Refundable[]> => {
+  const asked = alias(refunds, 'asked')
+  const isAsked = and(
+    eq(asked.bulkRefundId, run.id),
+    eq(asked.paymentId, payments.id),
+    eq(asked.orderLineId, orderLines.id),
+  )
+  const which = and(
+    linesBefore(run),
+    eq(orders.status, 'paid'),
+    notExists(db.select({ id: asked.id }).from(asked).where(isAsked)),
+    paymentId === undefined ? undefined : eq(payments.id, paymentId),
+  )
+  return refundablePayments(db, which, limit)
+}
+
+/** Returns whether more may come: somebody can still pay one of its orders, or a refund of one isn't done yet. */
+export const awaitsMore = async (db: Db, run: BulkRefundRow): Promise<boolean> => {
+  const underWay = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orders.id), eq(refunds.status, 'requested')))
+  const rows = await db
+    .select({ id: orderLines.id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        soldOf(run),
-        lte(orderLines.createdAt, run.createdAt),
-        run.lastLineId === null ? undefined : gt(orderLines.id, run.lastLineId),
-      ),
-    )
-    .orderBy(asc(orderLines.id))
-    .limit(limit)
-
-/** Records that a line was the last one, and whether its refund was requested. */
-export const countLine = async (db: Db, id: string, lastLineId: string, isRequested: boolean): Promise<void> => {
-  const counter = isRequested
-    ? { requested: sql`${bulkRefunds.requested} + 1` }
-    : { skipped: sql`${bulkRefunds.skipped} + 1` }
-  await db
-    .update(bulkRefunds)
-    .set({ lastLineId, ...counter })
-    .where(eq(bulkRefunds.id, id))
+    .where(and(linesBefore(run), or(eq(orders.status, 'open'), exists(underWay))))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Returns false if it isn't running. */
@@ -83,43 +114,55 @@ export const endBulkRefund = async (
   return rows.length === 1
 }
 
-/** Returns the subject and whether it is running, of what an operator wants to stop. */
 export const findBulkRefund = async (db: Db, id: string): Promise<BulkRefundRow | undefined> => {
   const [row] = await db.select().from(bulkRefunds).where(eq(bulkRefunds.id, id))
   return row
 }
 
-const nameOfAdmin = (id: typeof bulkRefunds.sellerId | typeof bulkRefunds.operatorId) =>
-  sql<string>`(select ${admins.username} from ${admins} where ${admins.id} = ${id})`
+/** How each of its lines stands: by the last refund of each payment of the line, the worst first. */
+const standings = sql`select case when bool_or(r.status = 'requested') then 'requested' when bool_or(r.status = 'failed')
+    then 'failed' else 'processed' end as status
+  from (select distinct on (payment_id, order_line_id) order_line_id, status from refunds
+    where bulk_refund_id = ${bulkRefunds.id} order by payment_id, order_line_id, id desc) r group by order_line_id`
+const standing = (status: 'requested' | 'failed' | 'processed') =>
+  sql<number>`(select count(*)::int from (${standings}) s where s.status = ${status})`
+/** Paid orders of its subject for which it has no refund, as those that are disputed. */
+const untouched = sql<number>`(select count(*)::int from order_lines n join orders o on o.id = n.order_id
+  where (n.course_id = ${bulkRefunds.courseId} or n.admin_id = ${bulkRefunds.sellerId}) and o.status = 'paid'
+    and n.created_at <= ${bulkRefunds.createdAt}
+    and not exists (select from refunds r where r.bulk_refund_id = ${bulkRefunds.id} and r.order_line_id = n.id))`
 
 /** Returns bulk refunds, newest first, from before `before`, with the names of what and who they are about. */
-export const bulkRefundsBefore = (db: Db, { before, limit }: { before: string | undefined; limit: number }) =>
-  db
+export const bulkRefundsBefore = (db: Db, { before, limit }: { before: string | undefined; limit: number }) => {
+  const operators = alias(admins, 'operators')
+  return db
     .select({
       row: bulkRefunds,
       id: bulkRefunds.id,
-      name: sql<string>`coalesce((select ${courses.title} from ${courses} where ${courses.id} = ${bulkRefunds.courseId}),
-        ${nameOfAdmin(bulkRefunds.sellerId)})`,
-      operator: nameOfAdmin(bulkRefunds.operatorId),
+      name: sql<string>`coalesce(${courses.title}, ${sellerName})`,
+      operator: operators.username,
+      refunded: standing('processed'),
+      underWay: standing('requested'),
+      failed: standing('failed'),
+      left: untouched,
     })
     .from(bulkRefunds)
+    .innerJoin(operators, eq(operators.id, bulkRefunds.operatorId))
+    .leftJoin(courses, eq(courses.id, bulkRefunds.courseId))
+    .leftJoin(admins, eq(admins.id, bulkRefunds.sellerId))
     .where(before === undefined ? undefined : lt(bulkRefunds.id, before))
     .orderBy(desc(bulkRefunds.id))
     .limit(limit)
+}
 
-export const toBulkRefund = ({
-  row,
-  name,
-  operator,
-}: Awaited<ReturnType<typeof bulkRefundsBefore>>[number]): BulkRefund => ({
-  _id: row.id,
-  subject: row.courseId === null ? 'seller' : 'course',
-  name,
-  reason: row.reason,
-  operator,
-  state: row.stoppedAt ? 'stopped' : row.doneAt ? 'done' : 'running',
-  createdAt: row.createdAt.toISOString(),
-  total: row.total,
-  requested: row.requested,
-  skipped: row.skipped,
-})
+export const toBulkRefund = ({ row, ...shown }: Awaited<ReturnType<typeof bulkRefundsBefore>>[number]): BulkRefund => {
+  const { id: _id, ...facts } = shown
+  return {
+    _id,
+    ...facts,
+    subject: row.courseId === null ? 'seller' : 'course',
+    reason: row.reason,
+    state: row.stoppedAt ? 'stopped' : row.doneAt ? 'done' : 'running',
+    createdAt: row.createdAt.toISOString(),
+  }
+}

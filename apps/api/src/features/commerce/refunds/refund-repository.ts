@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
-import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
 import { isRejection, type RefundStatus, type Rejection, rejections } from '../../../db/statuses.ts'
 import { isUndisputed } from '../disputes/dispute-repository.ts'
 import { isPlaced, type PlacedOrder } from '../orders/order-repository.ts'
@@ -70,7 +70,6 @@ export const hasStandingRefund = async (db: Db, paymentId: string, orderLineId: 
   return row !== undefined
 }
 
-const due = sql<number>`case when ${payments.rejection} = 'amount-mismatch' then coalesce(${payments.amountPaise}, ${orders.amountPaise}) else ${orders.amountPaise} end`
 /** The amount the learner paid, in paise. */
 const paid = sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`
 
@@ -226,53 +225,6 @@ export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: 
     .where(and(eq(refunds.status, 'requested'), sql`${refunds.updatedAt} < ${at} - ${pause}`))
     .orderBy(asc(refunds.updatedAt))
     .limit(limit)
-}
-
-/**
- * Returns a captured payment for this admin's line of the order that can be refunded now, and the remaining amount in
- * paise; undefined if there is none. Prefers a payment that holds no course, such as a second payment whose refund
- * failed; `paymentId` asks for one payment only. Leaves out disputed payments, and those with a refund of ours that isn't
- * done yet. For an order with one line, the amount is all that was paid, including a fee that the learner
- * paid.
- */
-export const refundableLine = async (
-  db: Db,
-  orderId: string,
-  adminId: string,
-  paymentId?: string,
-): Promise<{ paymentId: string; orderLineId: string; leftPaise: number } | undefined> => {
-  const isOnly = sql`(select count(*) = 1 from ${orderLines} other where other.order_id = ${orders.id})`
-  const whole = sql<number>`case when ${isOnly} then ${paid} else ${orderLines.amountPaise} end`
-  const mine = sql`${refunds.status} <> 'failed' and (${refunds.orderLineId} = ${orderLines.id} or ${refunds.orderLineId} is null)`
-  const gone = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${mine}), 0)::int`
-  const ours = sql`count(*) filter (where ${mine} and ${refunds.reason} <> 'provider' and ${refunds.status} = 'requested')`
-  const [row] = await db
-    .select({
-      paymentId: payments.id,
-      orderLineId: orderLines.id,
-      leftPaise: sql<number>`${whole} - ${gone}`,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.adminId, adminId)))
-    .leftJoin(
-      purchases,
-      and(eq(purchases.paymentId, payments.id), eq(purchases.orderLineId, orderLines.id), isNull(purchases.revokedAt)),
-    )
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        paymentId === undefined ? undefined : eq(payments.id, paymentId),
-        eq(payments.status, 'captured'),
-        isUndisputed(payments.id),
-      ),
-    )
-    .groupBy(payments.id, orders.id, orderLines.id, purchases.id)
-    .having(sql`${ours} = 0 and case when ${isOnly} then ${due} else ${orderLines.amountPaise} end > ${gone}`)
-    .orderBy(sql`${purchases.id} is not null`, asc(payments.id), asc(orderLines.position))
-    .limit(1)
-  return row
 }
 
 /** Returns whether a refund that we requested for the order is under way or processed. */

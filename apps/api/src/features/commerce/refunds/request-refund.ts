@@ -19,6 +19,8 @@ type Wanted = {
   /** For a part: what tells this request from another one, and the seller's words to the learner. */
   requestKey?: string
   words?: string
+  /** The bulk refund that it is part of. */
+  bulkRefundId?: string | null
 }
 
 const onlyLineOf = async (tx: Transaction, orderId: string): Promise<string | null> => {
@@ -30,16 +32,16 @@ const onlyLineOf = async (tx: Transaction, orderId: string): Promise<string | nu
  * Queues a refund, to be requested once this transaction commits, which holds the order's lock: what is left of the payment
  * can't change meanwhile. Does nothing if one is under way for this payment or line, or done of a rejected payment, while a
  * dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the learner; after a failed
- * attempt, they are only emailed about the outcome.
+ * attempt, they are only emailed about the outcome. Returns whether it was queued.
  */
-export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<void> => {
+export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date): Promise<boolean> => {
   const { orderId, ...refund } = wanted
-  if (await disputeOfPayment(tx, wanted.paymentId)) return
+  if (await disputeOfPayment(tx, wanted.paymentId)) return false
   const orderLineId = wanted.orderLineId ?? (await onlyLineOf(tx, orderId))
   const stands = isRejection(wanted.reason) ? hasStandingRefund : isBeingRefunded
-  if (await stands(tx, wanted.paymentId, orderLineId)) return
+  if (await stands(tx, wanted.paymentId, orderLineId)) return false
   const amountPaise = amountToRefund(wanted.amountPaise, await leftToRefund(tx, wanted.paymentId))
-  if (amountPaise === undefined) return
+  if (amountPaise === undefined) return false
   const isFirst = wanted.requestKey || !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined))
   const row = {
     id: newId(now),
@@ -50,9 +52,10 @@ export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date):
     createdAt: now,
     updatedAt: now,
   } as const
-  if (!(await insertRefund(tx, row))) return
+  if (!(await insertRefund(tx, row))) return false
   if (!isRejection(wanted.reason)) await grantRequests(tx, orderId, orderLineId, now)
   await recordOrderEvent(tx, orderId, now, { kind: 'refund', status: 'requested' })
   await enqueueRefund(tx, row.id)
   if (isFirst) await enqueueOrderEmail(tx, { kind: 'refund-requested', orderId, reference: row.id })
+  return true
 }

@@ -1,4 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { AppError } from '../../app-error.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
@@ -11,7 +12,7 @@ import { requireSale } from './require-sale.ts'
  * order, CONFLICT if nobody waits for an answer.
  */
 export const declineRefund = defineUseCase(operations.sales.declineRefund, async (scope, { id, reason }) => {
-  const { db, now } = scope
+  const { db, actor, now } = scope
   const order = await requireSale(scope, id)
   await db.transaction(async (tx) => {
     await lockOrderById(tx, order.id)
@@ -19,6 +20,7 @@ export const declineRefund = defineUseCase(operations.sales.declineRefund, async
     if (!asked || !(await declineRequest(tx, asked.id, reason, now())))
       throw new AppError('CONFLICT', 'Nobody is waiting for an answer about this order')
     await enqueueOrderEmail(tx, { kind: 'refund-declined', orderId: order.id, reference: asked.id })
+    await recordSecurityEvent(tx, scope, { kind: 'refund-declined', who: actor, subject: order.id })
   })
   return done('You’ve declined the refund. The learner reads your reason.')
 })

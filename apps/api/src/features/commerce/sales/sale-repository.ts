@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
+import { sellerName } from '../../../db/seller-name.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { toRupees } from '../../money.ts'
 import { numberOf } from '../../order-number.ts'
@@ -28,7 +29,7 @@ const select = (db: Db) =>
       order: orders,
       learner: learners.username,
       course: { _id: courses.id, title: courses.title },
-      seller: { _id: admins.id, username: admins.username },
+      seller: { _id: admins.id, username: sellerName },
       ownPaise: sql<number>`(select sum(mine.amount_paise) from order_lines mine where ${sameSale})::int`,
     })
     .from(orders)
@@ -53,6 +54,9 @@ export const toSale = ({ id, number, learner, course, amountPaise, status, creat
   createdAt: createdAt.toISOString(),
 })
 
+/** What the operator sees of an order is what the seller of its first line sees. */
+const isFirstOfAll = eq(orderLines.position, 0)
+
 /** Returns the admin's orders, or everybody's, that come before the order `before`, newest first. */
 export const salesOf = async (
   db: Db,
@@ -62,7 +66,7 @@ export const salesOf = async (
   const rows = await select(db)
     .where(
       and(
-        adminId === 'everybody' ? undefined : eq(orderLines.adminId, adminId),
+        adminId === 'everybody' ? isFirstOfAll : eq(orderLines.adminId, adminId),
         state && eq(orders.status, state),
         courseId ? eq(orderLines.courseId, courseId) : isFirst,
         q ? foundBy(q, adminId) : undefined,
@@ -82,6 +86,6 @@ export const saleOfAdmin = async (db: Db, id: string, adminId: string): Promise<
 
 /** Returns the order as the seller of its first line sees it. */
 export const saleOfAnybody = async (db: Db, id: string): Promise<SaleRow | undefined> => {
-  const [row] = await select(db).where(and(eq(orders.id, id), eq(orderLines.position, 0)))
+  const [row] = await select(db).where(and(eq(orders.id, id), isFirstOfAll))
   return row && toRow(row)
 }

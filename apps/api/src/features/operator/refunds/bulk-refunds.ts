@@ -4,9 +4,10 @@ import { requireMoneyMover } from '../../accounts/sessions/require-second-factor
 import { AppError } from '../../app-error.ts'
 import {
   bulkRefundsBefore,
-  countSold,
   endBulkRefund,
   findBulkRefund,
+  hasPaidOrders,
+  isOffSale,
   toBulkRefund,
 } from '../../commerce/refunds/bulk-refund-repository.ts'
 import { startBulkRefund } from '../../commerce/refunds/refund-in-bulk.ts'
@@ -20,23 +21,27 @@ export const listBulkRefunds = defineUseCase(operations.operator.bulkRefunds, ({
 )
 
 /**
- * Begins to refund all paid orders of a course or a seller, also of one who is suspended or gone. Throws AppError: NOT_FOUND
- * if nothing of it was sold, CONFLICT while the same is under way, CONFIRMATION_NEEDED unless the operator just confirmed.
+ * Begins to refund all paid orders of a course that is off sale, or of a seller who is suspended or gone. Throws AppError:
+ * NOT_FOUND for an unknown one, CONFLICT while it is on sale, has no paid orders or is being refunded already,
+ * CONFIRMATION_NEEDED unless the operator just confirmed.
  */
 export const beginBulkRefund = defineUseCase(
   operations.operator.beginBulkRefund,
   async (scope, { subject, id, reason }) => {
     const { db, actor, now } = scope
-    const subjectId = parseId(id, subject === 'course' ? 'Course' : 'Account')
+    const thing = subject === 'course' ? 'Course' : 'Account'
+    const subjectId = parseId(id, thing)
     const of = {
       courseId: subject === 'course' ? subjectId : null,
       sellerId: subject === 'seller' ? subjectId : null,
     }
-    const total = await countSold(db, of)
-    if (total === 0) throw new AppError('NOT_FOUND', 'There are no paid orders to refund')
+    const off = await isOffSale(db, of)
+    if (off === undefined) throw new AppError('NOT_FOUND', `${thing} not found`)
+    if (!off) throw new AppError('CONFLICT', 'Take the course down or suspend the seller first')
+    if (!(await hasPaidOrders(db, of))) throw new AppError('CONFLICT', 'There are no paid orders to refund')
     await requireMoneyMover(scope)
     await db.transaction(async (tx) => {
-      const run = { id: newId(now()), ...of, operatorId: actor.id, reason, total, createdAt: now() }
+      const run = { id: newId(now()), ...of, operatorId: actor.id, reason, createdAt: now() }
       if (!(await startBulkRefund(tx, run)))
         throw new AppError('CONFLICT', 'A refund of all these orders is under way already')
       await recordSecurityEvent(tx, scope, { kind: 'bulk-refund-begun', who: actor, subject: subjectId, reason })

@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { orderLines, orders } from '../../../db/schema/orders.ts'
+import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
+import { isUndisputed } from '../disputes/dispute-repository.ts'
+import { smallestRefundPaise } from './refund-amount.ts'
+
+/** A payment of a line that can be refunded now, and the remaining amount in paise. */
+export type Refundable = { orderId: string; paymentId: string; orderLineId: string; leftPaise: number }
+
+/** The amount the learner paid, in paise. */
+const paid = sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`
+/** Without the fee that the learner paid on top, unless the payment is rejected for its amount. */
+const due = sql<number>`case when ${payments.rejection} = 'amount-mismatch' then ${paid} else ${orders.amountPaise} end`
+const isOnly = sql`(select count(*) = 1 from ${orderLines} other where other.order_id = ${orders.id})`
+/** Of an order with one line, the amount is all that was paid, including a fee that the learner paid. */
+const whole = sql<number>`case when ${isOnly} then ${paid} else ${orderLines.amountPaise} end`
+const mine = sql`${refunds.status} <> 'failed' and (${refunds.orderLineId} = ${orderLines.id} or ${refunds.orderLineId} is null)`
+const gone = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${mine}), 0)::int`
+const ours = sql`count(*) filter (where ${mine} and ${refunds.reason} <> 'provider' and ${refunds.status} = 'requested')`
+const left = sql<number>`${whole} - ${gone}`
+const isTooSmall = sql`${left} < ${smallestRefundPaise}`
+
+/**
+ * The captured payments of lines that can be refunded now. Leaves out disputed payments, and those with a refund of ours that
+ * isn't done yet.
+ */
+const refundable = (db: Db, which: SQL | undefined, first: SQL[], isEnough?: SQL) =>
+  db
+    .select({ orderId: orders.id, paymentId: payments.id, orderLineId: orderLines.id, leftPaise: left })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(
+      purchases,
+      and(eq(purchases.paymentId, payments.id), eq(purchases.orderLineId, orderLines.id), isNull(purchases.revokedAt)),
+    )
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(which, eq(payments.status, 'captured'), isUndisputed(payments.id)))
+    .groupBy(payments.id, orders.id, orderLines.id, purchases.id)
+    .having(
+      and(sql`${ours} = 0 and case when ${isOnly} then ${due} else ${orderLines.amountPaise} end > ${gone}`, isEnough),
+    )
+    .orderBy(...first, asc(payments.id), asc(orderLines.position))
+
+/**
+ * Returns a captured payment for this admin's line of the order that can be refunded now; undefined if there is none.
+ * Prefers one of which enough is left to be refunded, and then one that holds no course, such as a second payment whose
+ * refund failed; `paymentId` asks for one payment only.
+ */
+export const refundableLine = async (
+  db: Db,
+  orderId: string,
+  adminId: string,
+  paymentId?: string,
+): Promise<Refundable | undefined> => {
+  const which = and(
+    eq(payments.orderId, orderId),
+    eq(orderLines.adminId, adminId),
+    paymentId === undefined ? undefined : eq(payments.id, paymentId),
+  )
+  const [row] = await refundable(db, which, [isTooSmall, sql`${purchases.id} is not null`]).limit(1)
+  return row
+}
+
+/** Returns up to so many payments of these lines of which enough is left to be refunded, the lines in their ids' order. */
+export const refundablePayments = (db: Db, which: SQL | undefined, limit: number): Promise<Refundable[]> =>
+  refundable(db, which, [asc(orderLines.id)], sql`not (${isTooSmall})`).limit(limit)
