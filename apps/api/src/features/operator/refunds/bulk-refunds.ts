@@ -2,13 +2,12 @@ import { operations } from '@skillharbor/contracts/operations'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError } from '../../app-error.ts'
+import { bulkRefundsBefore, toBulkRefund } from '../../commerce/refunds/bulk-refund-list.ts'
 import {
-  bulkRefundsBefore,
   endBulkRefund,
   findBulkRefund,
   hasPaidOrders,
   isOffSale,
-  toBulkRefund,
 } from '../../commerce/refunds/bulk-refund-repository.ts'
 import { startBulkRefund } from '../../commerce/refunds/refund-in-bulk.ts'
 import { newId, parseId } from '../../ids.ts'
