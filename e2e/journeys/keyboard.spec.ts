@@ -13,14 +13,19 @@ test.describe.configure({ timeout: 180_000 })
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Chooses an entry of the bar, through the menu where the screen is too narrow to show it. */
+/**
+ * Goes back to the bar from a heading that was just arrived at, and chooses an entry: through the menu where the screen is
+ * too narrow to show it.
+ */
 async function chooseInBar(page: Page, role: 'link' | 'button', name: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const toggle = bar.getByRole('button', { name: 'Open menu' })
   const entry = bar.getByRole(role, { name, exact: true })
   await expect(entry.or(toggle).filter({ visible: true })).toHaveCount(1)
-  if (await toggle.isVisible()) await press(page, toggle)
-  await press(page, entry)
+  const hasMenu = await toggle.isVisible()
+  await tabTo(page, hasMenu ? toggle : entry, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  if (hasMenu) await press(page, entry)
 }
 
 test('home can be tabbed through from top to bottom and back', async ({ page }) => {
