@@ -47,7 +47,7 @@ export const autoRefund = (context: Context, paymentId: string): Refund => {
   })
 }
 
-/** Gives back what was not captured in time; called before anything is asked of the sandbox. */
+/** Gives back what was not captured in time. */
 export const sweepUncaptured = (context: Context): void => {
   const isOverdue = (payment: PaymentRecord): boolean => {
     const { manualMinutes } = captureOptionsOf(getOrder(context, payment.order_id))

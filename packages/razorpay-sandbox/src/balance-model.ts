@@ -1,4 +1,5 @@
 /** What moves the shop's balance after a sale, as it travels. Amounts are paise, times are Unix seconds. */
+import type { Evidence } from './evidence.ts'
 import type { Notes, Payment } from './model.ts'
 
 export type Dispute = {
@@ -14,7 +15,7 @@ export type Dispute = {
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
   phase: 'fraud' | 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration'
   created_at: number
-  evidence: Record<string, number | null>
+  evidence: Evidence
 }
 
 /** A dispute with the refund of the payment by which it was lost. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Dispute, DisputeRecord } from './balance-model.ts'
 import { type Context, seconds } from './context.ts'
+import { emit, isLate, move } from './dispute-moves.ts'
+import { noEvidence } from './evidence.ts'
 import { isId, newId } from './ids.ts'
-import { type DisputeEvent, wire } from './model.ts'
+import { wire } from './model.ts'
 import { pageFields } from './page.ts'
 import { getPayment } from './payments.ts'
 import { invalid, parse } from './provider-error.ts'
-import { addRefunded } from './refunded-amount.ts'
 
 const day = 24 * 3_600
 
@@ -22,22 +23,6 @@ export const DisputeInput = z.strictObject({
 })
 export type DisputeInput = z.input<typeof DisputeInput>
 
-const noEvidence = {
-  summary: null,
-  shipping_proof: null,
-  billing_proof: null,
-  cancellation_proof: null,
-  customer_communication: null,
-  proof_of_service: null,
-  explanation_letter: null,
-  refund_confirmation: null,
-  access_activity_log: null,
-  refund_cancellation_policy: null,
-  term_and_conditions: null,
-  others: null,
-  submitted_at: null,
-}
-
 /** The payment's dispute that is not decided yet. */
 export const undecided = ({ store }: Context, paymentId: string): DisputeRecord | undefined =>
   store.disputes.where('payment_id', paymentId).find(({ status }) => status === 'open' || status === 'under_review')
@@ -51,15 +36,19 @@ export const disputePayment = (context: Context, paymentId: string, input: unkno
   return context.store.atomically(() => {
     const earlier = undecided(context, paymentId)
     const dispute = earlier ?? raise(context, paymentId, wanted)
-    return wire(!earlier && wanted.status === 'open' ? dispute : move(context, dispute, wanted.status))
+    if (!earlier && wanted.status === 'open') return wire(dispute)
+    const asked = wanted.status === 'open' ? { ...dispute, respond_by: termOf(context, dispute, wanted) } : dispute
+    return wire(move(context, asked, wanted.status))
   })
 }
 
-const emit = (context: Context, event: DisputeEvent, dispute: DisputeRecord): DisputeRecord => {
-  context.store.disputes.put(dispute)
-  context.outbox.record(event, { payment: wire(getPayment(context, dispute.payment_id)), dispute: wire(dispute) })
-  return dispute
-}
+/**
+ * Until when evidence that was not enough may be contested with anew: "Please update/add evidences before contesting the
+ * dispute again." The documentation names no time: being strict, the first term holds, and another one only once that is
+ * over. https://razorpay.com/docs/webhooks/disputes/
+ */
+const termOf = (context: Context, dispute: Dispute, { respond_within }: z.output<typeof DisputeInput>): number =>
+  isLate(context, dispute) ? seconds(context) + respond_within * day : dispute.respond_by
 
 const raise = (context: Context, paymentId: string, wanted: z.output<typeof DisputeInput>): DisputeRecord => {
   const payment = getPayment(context, paymentId)
@@ -79,44 +68,9 @@ const raise = (context: Context, paymentId: string, wanted: z.output<typeof Disp
     status: 'open',
     phase: wanted.phase,
     created_at,
-    evidence: { amount, ...noEvidence },
+    evidence: noEvidence(amount),
     sandbox: {},
   })
-}
-
-/**
- * What a lost dispute took, as a refund of the payment: the money went back by the bank. The documentation doesn't show
- * it as an entity, nor an event for it, so the payment's own sums and its list are all that tell of it.
- */
-const refundOfLost = (context: Context, { id, payment_id, amount, currency }: Dispute): { refundId?: string } => {
-  const { amount: paid, amount_refunded } = getPayment(context, payment_id)
-  const taken = Math.min(amount, paid - amount_refunded)
-  if (taken === 0) return {}
-  const refund = context.store.refunds.put({
-    id: newId('rfnd'),
-    entity: 'refund',
-    amount: taken,
-    currency,
-    payment_id,
-    notes: { dispute_id: id },
-    receipt: null,
-    acquirer_data: { arn: null },
-    created_at: seconds(context),
-    batch_id: null,
-    status: 'processed',
-    speed_processed: 'normal',
-    speed_requested: 'normal',
-  })
-  addRefunded(context, payment_id, taken)
-  return { refundId: refund.id }
-}
-
-const move = (context: Context, dispute: DisputeRecord, status: Dispute['status']): DisputeRecord => {
-  const event = status === 'open' ? 'payment.dispute.action_required' : (`payment.dispute.${status}` as const)
-  const isLost = status === 'lost'
-  const { amount } = dispute
-  const sandbox = isLost ? refundOfLost(context, dispute) : {}
-  return emit(context, event, { ...dispute, status, amount_deducted: isLost ? amount : 0, sandbox })
 }
 
 /** https://razorpay.com/docs/api/disputes/fetch-all */
@@ -125,9 +79,12 @@ const DisputePage = z.strictObject({ count: pageFields.count, skip: pageFields.s
 export const listDisputes = ({ store }: Context, query: unknown): Dispute[] =>
   store.disputes.page(parse(DisputePage, query)).map(wire)
 
-export const getDispute = ({ store }: Context, id: string): Dispute => {
+/** The dispute with what only the sandbox knows; refuses an id that there is not. */
+export const findDispute = ({ store }: Context, id: string): DisputeRecord => {
   if (!isId('disp', id)) throw invalid(`${id} is not a valid id`)
   const dispute = store.disputes.get(id)
   if (!dispute) throw invalid('The id provided does not exist')
-  return wire(dispute)
+  return dispute
 }
+
+export const getDispute = (context: Context, id: string): Dispute => wire(findDispute(context, id))

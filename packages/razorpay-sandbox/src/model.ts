@@ -92,6 +92,18 @@ export type Refund = {
   speed_requested: 'normal' | 'optimum'
 }
 
+/** A file that shows something. https://razorpay.com/docs/api/documents/entity */
+export type Document = {
+  id: string
+  entity: 'document'
+  purpose: 'dispute_evidence'
+  name: string
+  mime_type: 'image/jpeg' | 'image/png' | 'application/pdf'
+  /** In bytes. */
+  size: number
+  created_at: number
+}
+
 /** For how many minutes after its creation a payment is captured, or may be; and how it goes back when it was not. */
 export type CaptureOptions = { automaticMinutes: number; manualMinutes: number; refundSpeed: 'normal' | 'optimum' }
 

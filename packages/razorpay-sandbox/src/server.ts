@@ -1,9 +1,10 @@
 import Fastify from 'fastify'
-import { sweepUncaptured } from './auto-refund.ts'
 import type { Context } from './context.ts'
+import { sweepDue } from './due.ts'
 import { ProviderError } from './provider-error.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { type ControlParts, controlsRoutes } from './routes/controls.ts'
+import { documentRoutes } from './routes/documents.ts'
 import { strikeFaults } from './routes/fault-hooks.ts'
 import { homeRoutes } from './routes/home.ts'
 import { providerRoutes } from './routes/provider.ts'
@@ -23,6 +24,10 @@ export const buildServer = (context: Context, controls: ControlParts) => {
       done(new ProviderError(400, 'BAD_REQUEST_ERROR', 'The request body is not valid JSON.'))
     }
   })
+  // What the official SDK sends where a route takes nothing: an empty form. One with fields is no JSON.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    body === '' ? done(null, {}) : done(new ProviderError(415, 'BAD_REQUEST_ERROR', 'Unsupported Media Type')),
+  )
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ProviderError) return reply.code(error.status).send(error.body)
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -38,8 +43,9 @@ export const buildServer = (context: Context, controls: ControlParts) => {
       .send(new ProviderError(400, 'BAD_REQUEST_ERROR', 'The requested URL was not found on the server.').body),
   )
   strikeFaults(app, context.faults)
-  app.addHook('preHandler', async () => sweepUncaptured(context))
+  app.addHook('preHandler', async () => sweepDue(context))
   app.register(providerRoutes(context))
+  app.register(documentRoutes(context))
   app.register(checkoutRoutes(context))
   app.register(controlsRoutes(context, controls))
   app.register(homeRoutes(context))

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { autoRefund, sweepUncaptured } from './auto-refund.ts'
+import { autoRefund } from './auto-refund.ts'
 import type { Dispute, Settlement } from './balance-model.ts'
 import { collectCash } from './bank.ts'
 import { capturePayment } from './capture.ts'
 import type { Context } from './context.ts'
 import { authorizeLate, failLate, type PayInput, type PayResult, payWithoutBrowser } from './controls.ts'
 import { type DisputeInput, disputePayment } from './disputes.ts'
+import { sweepDue } from './due.ts'
 import type { Fault } from './fault.ts'
 import { type Ledger, readLedger } from './ledger.ts'
 import type { Payment, Refund } from './model.ts'
@@ -148,7 +149,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const control =
     <Input extends unknown[], Result>(act: (context: Context, ...input: Input) => Result) =>
     (...input: Input): Result => {
-      sweepUncaptured(context)
+      sweepDue(context)
       return act(context, ...input)
     }
   return {

@@ -85,6 +85,8 @@ test('a fault without a route affects the whole API, but not checkout, controls 
     'refunds/x',
     'disputes',
     'disputes/x',
+    'documents/x',
+    'documents/x/content',
     'settlements/recon/combined',
   ])
     expect((await call(sandbox, `GET /v1/${path}`)).status, path).toBe(500)

@@ -24,25 +24,28 @@ export const sdkFor = ({ url }: Pick<Sandbox, 'url'>): Razorpay => {
   return sdk
 }
 
-/** A request without the SDK; answers the status and the parsed body. */
+/** A request without the SDK; answers the status and the parsed body. Texts and forms are sent as they are. */
 export const call = async (
   { url }: Pick<Sandbox, 'url'>,
   route: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
 ) => {
   const [method = 'GET', path = '/'] = route.split(' ')
+  const isSentAsIs = body === undefined || body instanceof FormData || typeof body === 'string'
   const answer = await fetch(url + path, {
     method,
     headers: {
       authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isSentAsIs ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isSentAsIs ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(5_000),
   })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, json: text.startsWith('{') ? JSON.parse(text) : text }
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = bytes.toString()
+  const json = text.startsWith('{') ? JSON.parse(text) : text
+  return { status: answer.status, headers: answer.headers, bytes, text, json }
 }
 
 export type Received = { headers: IncomingHttpHeaders; body: string; event: string; id: string; at: number }

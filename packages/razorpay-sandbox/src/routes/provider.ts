@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { captureOnRequest } from '../capture.ts'
+import { acceptDispute, contestDispute } from '../contest.ts'
 import type { Context } from '../context.ts'
 import { getDispute, listDisputes } from '../disputes.ts'
 import { wire } from '../model.ts'
@@ -45,6 +46,12 @@ export const providerRoutes =
 
     app.get('/v1/disputes', async ({ query }) => collection(listDisputes(context, query)))
     app.get<WithId>('/v1/disputes/:id', async ({ params }) => getDispute(context, params.id))
+    app.patch<WithId>('/v1/disputes/:id/contest', async ({ params, body }) =>
+      contestDispute(context, params.id, body ?? {}),
+    )
+    app.post<WithId>('/v1/disputes/:id/accept', async ({ params, body }) =>
+      acceptDispute(context, params.id, body ?? {}),
+    )
     app.get('/v1/settlements/recon/combined', async ({ query }) => collection(listRecon(context, query)))
   }
 

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 /** The fields that are looked up by; each has its index in the schema. */
 type Key = 'receipt' | 'order_id' | 'payment_id' | 'status'
 
-type Table = 'orders' | 'payments' | 'refunds' | 'disputes' | 'settlements'
+type Table = 'orders' | 'payments' | 'refunds' | 'disputes' | 'documents' | 'settlements'
 
 type Page = { count: number; skip: number; from?: number | undefined; to?: number | undefined }
 

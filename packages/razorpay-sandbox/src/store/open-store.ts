@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { DisputeRecord, SettlementRecord } from '../balance-model.ts'
-import type { OrderRecord, PaymentRecord, Refund } from '../model.ts'
+import type { Document, OrderRecord, PaymentRecord, Refund } from '../model.ts'
 import { collection } from './collection.ts'
 
 const schema = `
@@ -12,6 +12,9 @@ const schema = `
   CREATE TABLE IF NOT EXISTS refunds (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, data TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS refunds_payment_id ON refunds (data ->> 'payment_id');
   CREATE TABLE IF NOT EXISTS disputes (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, data TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS disputes_status ON disputes (data ->> 'status');
+  CREATE TABLE IF NOT EXISTS documents (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, data TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS document_contents (id TEXT PRIMARY KEY, content BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS settlements (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, data TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS refund_keys (key TEXT PRIMARY KEY, request TEXT NOT NULL, refund_id TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS events (
@@ -36,6 +39,7 @@ export const openStore = (file: string) => {
     payments: collection<PaymentRecord>(db, 'payments'),
     refunds: collection<Refund>(db, 'refunds'),
     disputes: collection<DisputeRecord>(db, 'disputes'),
+    documents: collection<Document>(db, 'documents'),
     settlements: collection<SettlementRecord>(db, 'settlements'),
     /** Runs `work` in one transaction; within another, as part of it. */
     atomically: <T>(work: () => T): T => {
