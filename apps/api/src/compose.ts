@@ -17,6 +17,7 @@ import { consequences } from './consequences.ts'
 import { connect, connectForCatalogue, connectForCounting } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
 import type { AttemptLimit } from './features/attempt-limit.ts'
+import type { EvidencePrinter } from './features/commerce/evidence/evidence.ts'
 import type { ReceiptPrinter } from './features/commerce/receipts/receipt-printer.ts'
 import { happenWith } from './features/consequences.ts'
 import { countRevoked } from './features/learning/certificates/certificate-repository.ts'
@@ -141,6 +142,11 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     const { drawReceipt } = await import('./adapters/receipts/draw-receipt.ts')
     return drawReceipt(config.BRAND)
   }
+  let evidencePrinter: Promise<EvidencePrinter> | undefined
+  const loadEvidencePrinter = async () => {
+    const { drawEvidence } = await import('./adapters/evidence/draw-evidence.ts')
+    return drawEvidence(config.BRAND)
+  }
   const revocations = versionedCache(async () => ({ revocations: `${await countRevoked(db)}` }), keptBytes / 8)
   const origins = { user: config.WEB_ORIGIN, admin: config.ADMIN_ORIGIN }
   const settings = {
@@ -176,6 +182,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     catalogue,
     certificateIssuer: () => (certificateIssuer ??= loadCertificateIssuer()),
     receiptPrinter: () => (receiptPrinter ??= loadReceiptPrinter()),
+    evidencePrinter: () => (evidencePrinter ??= loadEvidencePrinter()),
     revocations,
     happen: happenWith(consequences),
     settings,

@@ -1,6 +1,7 @@
 import { adminEmailKinds, emailKinds, securityEventKinds } from '@skillharbor/contracts/entities'
 import type { JobHelpers } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
+import { disputeNotices } from '../src/db/schema/disputes.ts'
 import { recordSecurityEvent } from '../src/features/accounts/activity/record-security-event.ts'
 import { orderEmailKinds } from '../src/features/jobs.ts'
 import type { Mail } from '../src/features/mail.ts'
@@ -67,8 +68,15 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
       const eventId = await recordSecurityEvent(db, origin, { kind, who, subject, reason: 'कारण यह है' })
       events.push({ eventId })
     }
+  await pool.query(
+    `insert into disputes (id, payment_id, phase, status, amount_paise, deducted_paise, respond_by, created_at, seen_at)
+     select 'disp_00000000000001', id, 'chargeback', 'open', 100, 0, now() + interval '1 day', now(), now() from payments`,
+  )
+  await pool.query('update admins set suspended_at = null')
+  const disputeId = 'disp_00000000000001'
   return {
     'mail-account-deleted': realms.map((realm) => ({ realm, username: 'मीरा', email: 'x@y.example', language: 'hi' })),
+    'mail-dispute': disputeNotices.map((notice) => ({ disputeId, notice, adminId: seller.id })),
     'mail-link': [...links, ...links.map((link) => ({ ...link, purpose: 'reset-password' }))],
     'mail-more': emailKinds.map((kind) => {
       const isAdmins = adminEmailKinds.some((one) => one === kind)
@@ -116,7 +124,7 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
 
   // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter, orders,
   // a learner who asks for their money, and one for more of each optional kind.
-  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 6 + 1 + 5)
+  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 6 + 1 + 5 + 4)
   for (const device of ['Linux पर Firefox', 'अनजान डिवाइस'])
     expect(sent.filter(({ text }) => text.includes(`डिवाइस: ${device}`))).toHaveLength(6)
   for (const { subject, text, html } of sent) {

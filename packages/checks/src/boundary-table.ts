@@ -103,6 +103,13 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
       'commerce/reconciliation',
     ],
   ],
+  [
+    'commerce/evidence',
+    [
+      ...['accounts/activity', 'accounts/sessions', 'commerce/orders', 'commerce/payments', 'commerce/disputes'],
+      ...['commerce/reconciliation', 'commerce/sales'],
+    ],
+  ],
   ['community/questions', ['accounts/emails', 'learning/entitlements']],
   ['community/reviews', ['accounts/emails', 'learning/entitlements']],
   ['community/wishes', ['accounts/emails', 'teaching/courses']],

@@ -485,6 +485,17 @@ export const hindi = {
     'आप यह रिफ़ंड {most} बार माँग चुके हैं। अगर आप जवाब से सहमत नहीं हैं, तो हमसे संपर्क करें।',
   'A refund of this order is under way already': 'इस ऑर्डर का रिफ़ंड पहले से चल रहा है।',
   'You’ve declined the refund. The learner reads your reason.': 'आपने रिफ़ंड देने से मना कर दिया है। लर्नर आपका कारण पढ़ेंगे।',
+  'The bank isn’t waiting for an answer about this order': 'बैंक को इस ऑर्डर के बारे में किसी जवाब का इंतज़ार नहीं है।',
+  'The bank’s time for an answer is over, so it decides without one':
+    'बैंक का जवाब लेने का समय ख़त्म हो गया है, इसलिए वह बिना जवाब के फ़ैसला करेगा।',
+  'Nothing is recorded about this payment yet': 'इस पेमेंट के बारे में अभी कुछ दर्ज नहीं है।',
+  'There is no evidence about this order': 'इस ऑर्डर के बारे में कोई सबूत नहीं है।',
+  'The answer is being sent to the bank': 'जवाब बैंक को भेजा जा रहा है।',
+  'The evidence is being sent to the bank.': 'सबूत बैंक को भेजा जा रहा है।',
+  'The evidence is no longer the one that you looked at. Look at it again':
+    'सबूत अब वह नहीं है जो आपने देखा था। उसे फिर से देखें।',
+  'The dispute is being accepted. The learner loses the course once Razorpay confirms it.':
+    'विवाद माना जा रहा है। Razorpay के पुष्टि करते ही लर्नर का कोर्स बंद हो जाएगा।',
   'Nobody is waiting for an answer about this order': 'इस ऑर्डर के बारे में किसी को जवाब का इंतज़ार नहीं है।',
   'Refund not found': 'रिफ़ंड नहीं मिला।',
   'There are no paid orders to refund': 'रिफ़ंड देने के लिए कोई भुगतान हुआ ऑर्डर नहीं है।',

@@ -2,6 +2,7 @@ import { AccountLanguage, EmailKind } from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/connection.ts'
+import { disputeNotices } from '../db/schema/disputes.ts'
 import { tokenPurposes } from '../db/statuses.ts'
 
 const realm = z.enum(['user', 'admin'])
@@ -43,6 +44,7 @@ const [email, encoding, other] = [by('emails'), by('encodings'), by('others')]
 // three days. Jobs with a lower priority go first; 0 is usual, and 10 comes behind all that somebody waits for.
 /** Every job: the workers that run it, its payload, and how it is tried. jobs/tasks.ts says what each one does. */
 export const jobs = {
+  'answer-dispute': other(z.object({ disputeId: z.string() })),
   'audit-provider': other(nothing, recurring),
   'begin-audit': other(nothing, recurring),
   'capture-payment': other(z.object({ paymentId: z.string() })),
@@ -60,6 +62,9 @@ export const jobs = {
     z.object({ realm, username: z.string(), email: z.string(), language: AccountLanguage.default('en') }),
     { maxAttempts: 14 },
   ),
+  'mail-dispute': email(z.object({ disputeId: z.string(), notice: z.enum(disputeNotices), adminId: z.string() }), {
+    maxAttempts: 12,
+  }),
   'mail-link': email(z.object({ realm, purpose: z.enum(tokenPurposes), email: z.string() }), { maxAttempts: 8 }),
   'mail-more': email(z.object({ realm, id: z.string(), kind: EmailKind }), { maxAttempts: 14, priority: 10 }),
   'mail-new-question': email(z.object({ id: z.string() }), { maxAttempts: 14, priority: 10 }),

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { BreachedPasswords } from './accounts/passwords/breached-passwords.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
+import type { EvidencePrinter } from './commerce/evidence/evidence.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
 import type { ReceiptPrinter } from './commerce/receipts/receipt-printer.ts'
 import type { Happen } from './consequences.ts'
@@ -61,6 +62,8 @@ export type Ports = {
   certificateIssuer: () => Promise<CertificateIssuer>
   /** Loaded by the first call. */
   receiptPrinter: () => Promise<ReceiptPrinter>
+  /** Loaded by the first call. */
+  evidencePrinter: () => Promise<EvidencePrinter>
   /** Caches the status lists of certificates until another one is revoked. */
   revocations: VersionedCache<'revocations'>
   /** Does what follows from what happens: consequences.ts beside compose.ts lists it. */

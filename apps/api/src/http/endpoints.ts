@@ -18,6 +18,8 @@ import { listPurchases } from '../features/commerce/checkout/list-purchases.ts'
 import { refundOwnOrder } from '../features/commerce/checkout/refund-own-order.ts'
 import { showOwnOrder } from '../features/commerce/checkout/show-own-order.ts'
 import { verifyPayment } from '../features/commerce/checkout/verify-payment.ts'
+import { acceptDispute, contestDispute } from '../features/commerce/evidence/answer-dispute.ts'
+import { draftDisputeAnswer } from '../features/commerce/evidence/draft-answer.ts'
 import { receiveEvent } from '../features/commerce/reconciliation/receive-event.ts'
 import { declineRefund } from '../features/commerce/sales/decline-refund.ts'
 import { exportSales } from '../features/commerce/sales/export-sales.ts'
@@ -272,6 +274,9 @@ const implementations = {
     show: showOrder,
     refund: refundOrder,
     declineRefund,
+    draftDisputeAnswer,
+    contestDispute,
+    acceptDispute,
     sync: syncOrder,
     attention: listAttention,
   },

@@ -1,10 +1,16 @@
 import { languageOf, languageParameter } from '@skillharbor/messages/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { printedReceipt } from '../features/commerce/checkout/printed-receipt.ts'
+import { printedEvidence } from '../features/commerce/evidence/printed-evidence.ts'
 import { consumeQuota } from '../features/quotas.ts'
 import type { Scope } from '../features/scope.ts'
 
-/** Serves the receipt of a learner's own order as a PDF: a plain link downloads it. */
+const fileHeaders = (name: string) => ({
+  'cache-control': 'private, no-store',
+  'content-disposition': `attachment; filename="${name}"`,
+})
+
+/** Serves an order's papers as PDFs, which plain links download: the learner's receipt, and the evidence of a dispute. */
 export const receiptRoutes = (
   app: FastifyInstance,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
@@ -19,10 +25,13 @@ export const receiptRoutes = (
         request.params.id,
         languageOf(request.query[languageParameter]) ?? scope.language,
       )
-      return reply
-        .headers({ 'cache-control': 'private, no-store', 'content-disposition': 'attachment; filename="receipt.pdf"' })
-        .type('application/pdf')
-        .send(pdf)
+      return reply.headers(fileHeaders('receipt.pdf')).type('application/pdf').send(pdf)
     },
   )
+  app.get<{ Params: { id: string } }>('/api/admin/orders/:id/evidence.pdf', async (request, reply) => {
+    const scope = scopeOf(request, reply)
+    await consumeQuota(scope, 'receiptFiles')
+    const pdf = await printedEvidence(scope, request.params.id)
+    return reply.headers(fileHeaders('evidence.pdf')).type('application/pdf').send(pdf)
+  })
 }

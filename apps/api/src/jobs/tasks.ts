@@ -5,7 +5,10 @@ import { sendMore } from '../features/accounts/emails/more-email.ts'
 import { fillSkeletons } from '../features/accounts/profile/fill-skeletons.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
+import { remindOfDisputes } from '../features/commerce/disputes/remind-of-disputes.ts'
+import { sendDisputeAnswer } from '../features/commerce/evidence/send-answer.ts'
 import { fillOrderNumbers } from '../features/commerce/orders/fill-order-numbers.ts'
+import { sendDisputeEmail } from '../features/commerce/receipts/dispute-mail.ts'
 import { sendOrderEmail } from '../features/commerce/receipts/order-mail.ts'
 import { sendRefundAskedEmail } from '../features/commerce/receipts/refund-asked-mail.ts'
 import { auditProvider, beginAudit } from '../features/commerce/reconciliation/audit-provider.ts'
@@ -55,6 +58,7 @@ const happened =
     db.transaction((tx) => happen(tx, name, what, now()))
 
 const does: { [Name in JobName]: Does<Name> } = {
+  'answer-dispute': sendDisputeAnswer,
   'audit-provider': auditProvider,
   'begin-audit': beginAudit,
   'capture-payment': (ports, { paymentId }) => capturePayment(ports, paymentId),
@@ -67,6 +71,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   'find-price-falls': findPriceFalls,
   'look-at-picture': (ports, { key }) => lookAtPicture(ports, key, isShown(ports)),
   'mail-account-deleted': sendDeletionEmail,
+  'mail-dispute': sendDisputeEmail,
   'mail-link': sendTokenEmail,
   'mail-more': sendMore,
   'mail-new-question': (ports, { id }) => sendNewQuestionEmail(ports, id),
@@ -87,6 +92,7 @@ const does: { [Name in JobName]: Does<Name> } = {
     await reconcileOrders(ports)
     await followUpRefunds(ports)
     await goOnInBulk(ports)
+    await remindOfDisputes(ports)
   },
   'refund-in-bulk': (ports, { id }) => refundInBulk(ports, id),
   'refund-payment': (ports, { refundId }) => refundPayment(ports, refundId),

@@ -228,6 +228,9 @@ export const accessTable: Record<Name, Row> = {
   'sales.show': thisAdminAndOperators,
   'sales.refund': thisAdminAndOperators,
   'sales.declineRefund': thisAdminAndOperators,
+  'sales.draftDisputeAnswer': thisAdminAndOperators,
+  'sales.contestDispute': thisAdminAndOperators,
+  'sales.acceptDispute': thisAdminAndOperators,
   'sales.sync': thisAdminAndOperators,
   'sales.attention': admins,
   // Of a picture that no course shows.

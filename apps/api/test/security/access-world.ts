@@ -28,6 +28,17 @@ export const accessWorld = async (api: TestApi) => {
   const key = `thumbnails/${owner.username}/mine.png`
   await api.parts.ports.storage.put(key, await picture('png'), 'image/png')
 
+  /** The bank disputes the sale's payment, and nobody has answered. */
+  const raiseDispute = async () => {
+    await api.parts.pool.query('delete from dispute_answers')
+    await api.parts.pool.query(
+      `insert into disputes (id, payment_id, phase, status, amount_paise, deducted_paise, created_at, seen_at)
+       select 'disp_00000000000001', id, 'chargeback', 'open', 100, 0, now(), now() from payments where order_id = $1
+       on conflict (id) do update set status = 'open'`,
+      [sale.id],
+    )
+  }
+
   /** A session more for that person; what it is used for ends no other. */
   const sessionOf = async (who: Exclude<Who, 'nobody'>) => {
     const token = randomBytes(32).toString('base64url')
@@ -350,6 +361,24 @@ export const accessWorld = async (api: TestApi) => {
         [sale.id],
       )
       return { ...sale, reason: 'You finished it.' }
+    },
+    'sales.draftDisputeAnswer': async () => {
+      await raiseDispute()
+      return { ...sale, words: 'They opened every lesson.' }
+    },
+    'sales.contestDispute': async () => {
+      await raiseDispute()
+      await api.parts.pool.query(
+        `insert into dispute_answers (dispute_id, kind, state, admin_id, words, evidence, drafted_at)
+         select 'disp_00000000000001', 'contest', 'draft', admin_id, 'Words', '{}', '2026-01-01' from order_lines where order_id = $1
+         on conflict (dispute_id) do update set kind = 'contest', state = 'draft', evidence = '{}', drafted_at = '2026-01-01'`,
+        [sale.id],
+      )
+      return { ...sale, draftedAt: '2026-01-01T00:00:00.000Z' }
+    },
+    'sales.acceptDispute': async () => {
+      await raiseDispute()
+      return sale
     },
     'sales.sync': () => sale,
     'uploads.signedUrl': () => ({ bucket: 'imgprivate', key }),

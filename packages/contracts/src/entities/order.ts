@@ -39,6 +39,7 @@ export const orderEventKinds = [
   'capture-refused',
   'refund',
   'dispute',
+  'dispute-answer',
   'revoked',
   'closed',
 ] as const
@@ -49,12 +50,39 @@ export const paymentRejections = ['order-expired', 'account-deleted', 'amount-mi
 export const OrderEvent = z.object({
   at: z.iso.datetime(),
   kind: z.enum(orderEventKinds),
-  /** The outcome of a payment, refund or dispute. For a rejected payment, one of `paymentRejections`. */
+  /**
+   * The outcome of a payment, refund or dispute. For a rejected payment, one of `paymentRejections`; for an answer to a
+   * dispute, one of `disputeAnswerKinds`.
+   */
   status: z.string().nullable(),
   /** The provider's id of the payment, refund or dispute, or the webhook's event name. */
   reference: z.string().nullable(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** A dispute is contested with evidence, or accepted: then it is lost at once. */
+export const disputeAnswerKinds = ['contest', 'accept'] as const
+/** `sending`: until the provider confirms it. `failed`: the provider refused it, or it came too late. */
+export const disputeAnswerStates = ['draft', 'sending', 'sent', 'failed'] as const
+/** The provider takes no longer explanation. https://razorpay.com/docs/api/disputes/contest */
+export const disputeWordsMax = 1000
+
+/** Our answer to a dispute. */
+export const DisputeAnswer = z.object({
+  kind: z.enum(disputeAnswerKinds),
+  state: z.enum(disputeAnswerStates),
+  /** The explanation to the bank, in the seller's or operator's words. */
+  words: z.string(),
+  /** When the evidence was put together: it is sent as it was then. */
+  draftedAt: z.iso.datetime(),
+  /** When the provider confirmed it; null before. */
+  sentAt: z.iso.datetime().nullable(),
+  /** Why it failed: `late`, `decided` before it was confirmed, or the provider's words; null if it didn't. */
+  failure: z.string().nullable(),
+  /** The address of the evidence as a PDF, for a logged-in seller or operator; null once it is deleted. */
+  pdf: z.string().nullable(),
+})
+export type DisputeAnswer = z.infer<typeof DisputeAnswer>
 
 /** A dispute that a bank raised about a payment, in the provider's words. */
 export const Dispute = z.object({
@@ -62,6 +90,14 @@ export const Dispute = z.object({
   status: z.string(),
   /** Until when the bank accepts an answer; null if it named no time. */
   respondBy: z.iso.datetime().nullable(),
+  /** The disputed amount, in rupees. */
+  amount: z.number().optional(),
+  /** Why the bank raised it, as a code of the provider's; null if it doesn't say. */
+  reasonCode: z.string().nullable().optional(),
+  /** Whether the bank takes an answer now. */
+  answerable: z.boolean().optional(),
+  /** The last answer; null if there is none. */
+  answer: DisputeAnswer.nullable().optional(),
 })
 export type Dispute = z.infer<typeof Dispute>
 

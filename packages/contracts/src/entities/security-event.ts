@@ -33,6 +33,8 @@ export const securityEventKinds = [
   'price-changed',
   'refunded',
   'refund-declined',
+  'dispute-contested',
+  'dispute-accepted',
   'exported',
   'account-deleted',
   'factor-added',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pageSize, revenueDays } from '../constants.ts'
 import { AttentionItem } from '../entities/attention.ts'
-import { OrderDetail, OrderState, Sale } from '../entities/order.ts'
+import { DisputeAnswer, disputeWordsMax, OrderDetail, OrderState, Sale } from '../entities/order.ts'
 import { PartToRefund, RefundWords } from '../entities/refund.ts'
-import { search } from '../entities/text.ts'
+import { search, text } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
 import { CourseFilter, idOf, page } from './parameters.ts'
@@ -101,6 +101,40 @@ export const sales = {
     input: ById.extend({ reason: RefundWords }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
+  }),
+  draftDisputeAnswer: operation({
+    summary:
+      'Put together the evidence against a bank’s dispute about an order, from what is recorded, to look at before it is sent; again replaces it',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/dispute/draft',
+    status: 200,
+    input: ById.extend({ words: text(disputeWordsMax) }),
+    output: z.object({ content: DisputeAnswer }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
+  }),
+  contestDispute: operation({
+    summary: 'Send the drafted evidence to the bank, once however often asked',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/dispute/contest',
+    status: 200,
+    input: ById.extend({ draftedAt: z.iso.datetime().describe('Of the draft that was looked at') }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
+  }),
+  acceptDispute: operation({
+    summary: 'Accept a bank’s dispute about an order: it is lost, which can’t be undone',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/dispute/accept',
+    status: 200,
+    input: ById,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),
   sync: operation({
     summary: 'Ask the payment provider about one order now, and settle what it answers; at most every 10 seconds',

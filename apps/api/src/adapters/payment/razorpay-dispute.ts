@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderDispute } from '../../features/commerce/payments/payment-provider.ts'
+import type { DisputeNow, ProviderDispute } from '../../features/commerce/payments/payment-provider.ts'
 import { ProviderId, time } from './razorpay-fields.ts'
 
 /** A word of the provider's, kept as it is. */
@@ -31,3 +31,21 @@ export const Dispute = z
       createdAt: dispute.created_at,
     }),
   )
+
+/** Which documents the evidence has, of whatever kind. https://razorpay.com/docs/api/disputes/entity/ */
+const documentIdsOf = (evidence: unknown): string[] => {
+  if (typeof evidence === 'string') return ProviderId('doc').safeParse(evidence).success ? [evidence] : []
+  if (typeof evidence !== 'object' || evidence === null) return []
+  return Object.values(evidence).flatMap(documentIdsOf)
+}
+
+/** A dispute with the documents of its evidence. */
+export const DisputeWithEvidence = z.looseObject({ evidence: z.unknown() }).transform((answer, context): DisputeNow => {
+  const dispute = Dispute.safeParse(answer)
+  if (dispute.success) return { dispute: dispute.data, documentIds: documentIdsOf(answer.evidence) }
+  context.issues.push({ code: 'custom', input: answer, message: dispute.error.message })
+  return z.NEVER
+})
+
+/** https://razorpay.com/docs/api/documents/entity */
+export const EvidenceDocument = z.object({ id: ProviderId('doc') })

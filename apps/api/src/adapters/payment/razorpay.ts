@@ -4,6 +4,7 @@ import { ProviderFailure } from '../../features/port-errors.ts'
 import { busyPause } from './busy-pause.ts'
 import { oddItems, type ProviderLog } from './odd-items.ts'
 import { redactPayer } from './payer-redaction.ts'
+import { Dispute, DisputeWithEvidence, EvidenceDocument } from './razorpay-dispute.ts'
 import { checkedId } from './razorpay-fields.ts'
 import { Order, Payment, parseEvent, Refund } from './razorpay-format.ts'
 import { razorpayLists } from './razorpay-lists.ts'
@@ -174,6 +175,25 @@ export const razorpay = ({
         return (await rq.post(path, { amount: amountPaise, speed: 'normal' }, { headers })).data
       })
     },
+    dispute: (id) =>
+      answerOf(DisputeWithEvidence, async () => (await wire()).sdk.disputes.fetch(checkedId(id, 'disp'))),
+    uploadEvidence: async ({ name, pdf }) => {
+      const upload = async () => {
+        // The SDK reads documents from files only.
+        const form = new FormData()
+        form.set('purpose', 'dispute_evidence')
+        form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), name)
+        return (await (await wire()).rq.post('/v1/documents', form)).data
+      }
+      return (await answerOf(EvidenceDocument, upload)).id
+    },
+    contestDispute: async (id, { summary, proofs }) => {
+      const contest = async () =>
+        (await wire()).sdk.disputes.contest(checkedId(id, 'disp'), { summary, ...proofs, action: 'submit' })
+      return about(id, await answerOf(Dispute, contest))
+    },
+    acceptDispute: async (id) =>
+      about(id, await answerOf(Dispute, async () => (await wire()).sdk.disputes.accept(checkedId(id, 'disp')))),
     isPaymentSignature: (signature, { providerOrderId, paymentId }) =>
       isSignatureOf(signature, `${providerOrderId}|${paymentId}`, [keySecret]),
     isWebhookSignature: (signature, body) => isSignatureOf(signature, body, webhookSecrets),

@@ -12,7 +12,8 @@ const widthOf = (doc: Pdf, text: string, { size, weight }: Style): number => {
   )
 }
 
-const drawLine = (doc: Pdf, text: string, left: number, top: number, style: Style): void => {
+/** Draws a text on one line. */
+export const drawLine = (doc: Pdf, text: string, left: number, top: number, style: Style): void => {
   doc.fontSize(style.size).fillColor(style.color)
   // Who copies the text or has it read aloud gets its letters in order: Devanagari is drawn in another one.
   doc.markContent('Span', { actual: text })
@@ -27,13 +28,8 @@ const drawLine = (doc: Pdf, text: string, left: number, top: number, style: Styl
 /** What a reader takes for one character. */
 const charactersOf = (word: string) => [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment)
 
-/** Draws a text in as many lines of this width as it needs. Returns where it ends. */
-export const drawText = (
-  doc: Pdf,
-  text: string,
-  { left, top, width }: { left: number; top: number; width: number },
-  style: Style,
-): number => {
+/** Splits a text into lines of at most this width. */
+export const linesOf = (doc: Pdf, text: string, width: number, style: Style): string[] => {
   const lines = ['']
   const words = text.split(/(?<= )/)
   for (const piece of words.flatMap((word) => (widthOf(doc, word, style) > width ? charactersOf(word) : [word]))) {
@@ -41,8 +37,22 @@ export const drawText = (
     if (widthOf(doc, longer.trimEnd(), style) <= width) lines[lines.length - 1] = longer
     else lines.push(piece)
   }
-  const height = style.size * 1.45
-  for (const [at, line] of lines.entries()) if (line.trim()) drawLine(doc, line.trim(), left, top + at * height, style)
+  return lines.map((line) => line.trim())
+}
+
+/** The height of a line of text, in points. */
+export const lineHeight = ({ size }: Style): number => size * 1.45
+
+/** Draws a text in as many lines of this width as it needs. Returns where it ends. */
+export const drawText = (
+  doc: Pdf,
+  text: string,
+  { left, top, width }: { left: number; top: number; width: number },
+  style: Style,
+): number => {
+  const lines = linesOf(doc, text, width, style)
+  const height = lineHeight(style)
+  for (const [at, line] of lines.entries()) if (line) drawLine(doc, line, left, top + at * height, style)
   return top + lines.length * height
 }
 

@@ -15,6 +15,13 @@ const bulkPauseSeconds = 2
 export const enqueueBulkRefund = (db: Db, id: string, afterSeconds = bulkPauseSeconds): Promise<void> =>
   addJob(db, 'refund-in-bulk', { id }, { key: `bulk-refund:${id}`, afterSeconds })
 
+/**
+ * Queues the answer to a dispute. It is sent once this transaction commits, and not at all if it rolls back. One answer is
+ * sent at a time: the provider takes one upload at a time. https://razorpay.com/docs/api/documents/create
+ */
+export const enqueueDisputeAnswer = (db: Db, disputeId: string): Promise<void> =>
+  addJob(db, 'answer-dispute', { disputeId }, { key: `answer-dispute:${disputeId}`, queue: 'dispute-answers' })
+
 /** The call that queues the capture of an authorized payment. Queuing it twice runs it once. */
 export const captureCall = (paymentId: string): SQL =>
   jobCall('capture-payment', { paymentId }, { key: `capture:${paymentId}` })

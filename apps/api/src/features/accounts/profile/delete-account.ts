@@ -4,7 +4,7 @@ import { anonymizeLearner } from '../learner-repository.ts'
 import { confirmPassword } from '../sessions/confirm-password.ts'
 import { requireFactorIfOn } from '../sessions/confirmation.ts'
 import { forgetAccess } from './forget-access.ts'
-import { deleteSubscriber } from './learner-data-repository.ts'
+import { deleteEvidence, deleteSubscriber } from './learner-data-repository.ts'
 import { deleteLearning } from './learning-data-repository.ts'
 import { deleteQuestionReports } from './question-report-repository.ts'
 
@@ -23,6 +23,7 @@ export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async 
     if (account.emailVerifiedAt) await deleteSubscriber(tx, account.email)
     await deleteQuestionReports(tx, actor)
     await deleteLearning(tx, actor.id)
+    await deleteEvidence(tx, actor.id)
   })
   cookies.clear('user')
   return done('Your account is deleted.')

@@ -1,7 +1,8 @@
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { subscribers } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
+import { disputeAnswers, disputes } from '../../../db/schema/disputes.ts'
 import { orderEvents, orderLines, orders } from '../../../db/schema/orders.ts'
 import { paymentMismatches, payments, purchases, refundRequests, refunds } from '../../../db/schema/payments.ts'
 
@@ -88,3 +89,17 @@ export const sentRefundRequests = (db: Db, learnerId: string) =>
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .where(eq(refundRequests.learnerId, learnerId))
     .orderBy(refundRequests.id)
+
+/** Deletes the evidence about disputes of the learner's payments, unless it is on its way to the bank. */
+export const deleteEvidence = async (tx: Transaction, learnerId: string): Promise<void> => {
+  const own = tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.learnerId, learnerId))
+  await tx
+    .update(disputeAnswers)
+    .set({ evidence: null })
+    .where(and(inArray(disputeAnswers.disputeId, own), ne(disputeAnswers.state, 'sending')))
+}

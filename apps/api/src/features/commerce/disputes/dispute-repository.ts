@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } fro
 import type { Db } from '../../../db/connection.ts'
 import { disputes } from '../../../db/schema/disputes.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { harmless } from './dispute-status.ts'
+import { harmless, open } from './dispute-status.ts'
 
 export type Dispute = typeof disputes.$inferSelect
 
@@ -35,6 +35,22 @@ export const disputeOfOrder = async (db: Db, orderId: string): Promise<Dispute |
     .limit(1)
   return row?.dispute
 }
+
+/** Returns the order's dispute that the bank wants an answer to: of several, the one with the least time. */
+const openDisputeOfOrder = async (db: Db, orderId: string): Promise<Dispute | undefined> => {
+  const [row] = await db
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(disputes.status, open)))
+    .orderBy(asc(disputes.respondBy), asc(disputes.createdAt))
+    .limit(1)
+  return row?.dispute
+}
+
+/** Returns the dispute that the order's page is about: one that wants an answer before one that holds refunds. */
+export const disputeToShow = async (db: Db, orderId: string): Promise<Dispute | undefined> =>
+  (await openDisputeOfOrder(db, orderId)) ?? (await disputeOfOrder(db, orderId))
 
 /** Returns the stored disputes with these ids, by id. */
 export const disputesById = async (db: Db, ids: readonly string[]): Promise<Map<string, Dispute>> => {

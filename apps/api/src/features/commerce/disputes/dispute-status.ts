@@ -1,5 +1,8 @@
 import type { ProviderDispute } from '../payments/payment-provider.ts'
 
+/** The bank wants an answer to these. https://razorpay.com/docs/payments/disputes/dashboard/ */
+export const open = 'open'
+
 /** Nothing more happens to these. https://razorpay.com/docs/payments/disputes/ */
 const decided: readonly string[] = ['won', 'lost', 'closed']
 /** The money stays with the seller, so the payment can be refunded again. */
@@ -10,6 +13,10 @@ export const isHarmless = (status: string): boolean => harmless.some((one) => on
 
 /** Whether the dispute is over. A status that we don't know is not. */
 export const isDecided = (status: string): boolean => decided.includes(status)
+
+/** Whether the bank takes an answer to the dispute now. */
+export const takesAnswer = ({ status, respondBy }: Pick<ProviderDispute, 'status' | 'respondBy'>, now: Date): boolean =>
+  status === open && (respondBy === null || now < respondBy)
 
 type Reported = Pick<ProviderDispute, 'status'>
 /** When the provider said it, and whether it answered a question of ours then: an answer is the current state. */

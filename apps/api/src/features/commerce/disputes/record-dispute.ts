@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import type { ProviderDispute } from '../payments/payment-provider.ts'
+import { forgetEvidence } from './dispute-answer-repository.ts'
 import { disputesById, saveDispute } from './dispute-repository.ts'
-import { type Heard, isNewer } from './dispute-status.ts'
+import { type Heard, isDecided, isNewer } from './dispute-status.ts'
 
 /**
  * Stores a dispute of one of the order's payments as the provider reports it, unless a later report is stored. Call it
@@ -19,6 +20,7 @@ export const recordDispute = async (
   const stored = (await disputesById(tx, [dispute.id])).get(dispute.id)
   if (stored && !isNewer(stored, dispute, heard)) return false
   await saveDispute(tx, { ...dispute, seenAt: heard.at })
+  if (isDecided(dispute.status)) await forgetEvidence(tx, dispute.id)
   if (stored?.status === dispute.status) return false
   await recordOrderEvent(tx, orderId, now, { kind: 'dispute', status: dispute.status, reference: dispute.id })
   return true

@@ -62,6 +62,9 @@ export type ProviderDispute = {
   createdAt: Date
 }
 
+/** A dispute as it stands at the provider, with the documents of the evidence that it has. */
+export type DisputeNow = { dispute: ProviderDispute; documentIds: readonly string[] }
+
 /** An order as the provider reports it. */
 export type ProviderOrder = {
   id: string
@@ -125,6 +128,16 @@ export type PaymentProvider = {
   listRefunds: (page: ListPage) => Promise<Listed<ProviderRefund>>
   /** Returns a page of the account's disputes of any age, newest first, leaving out the first `skip`. At most 100. */
   listDisputes: (page: Pick<ListPage, 'skip' | 'count'>) => Promise<Listed<ProviderDispute>>
+  dispute: (disputeId: string) => Promise<DisputeNow>
+  /** Uploads a document for a dispute, and returns its id. */
+  uploadEvidence: (document: { name: string; pdf: Buffer }) => Promise<string>
+  /** Submits evidence: an explanation of at most 1,000 characters, and ids of documents by the provider's kinds. */
+  contestDispute: (
+    disputeId: string,
+    evidence: { summary: string; proofs: Record<string, readonly string[]> },
+  ) => Promise<ProviderDispute>
+  /** Accepts the dispute, which is lost then, for good. */
+  acceptDispute: (disputeId: string) => Promise<ProviderDispute>
   /** Verifies the provider's signature that this payment pays this order. */
   isPaymentSignature: (signature: string, of: { providerOrderId: string; paymentId: string }) => boolean
   /** Verifies the provider's signature of a webhook body, with the current or the previous secret. */

@@ -1,7 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { disputeOfOrder } from '../disputes/dispute-repository.ts'
+import { shownDispute } from '../disputes/shown-dispute.ts'
 import { timelineOf } from '../orders/order-events.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 import { refundedOfSale } from '../refunds/refund-repository.ts'
@@ -18,15 +18,14 @@ export const showOrder = defineUseCase(operations.sales.show, async (scope, { id
   const { db, actor } = scope
   const row = await requireSale(scope, id)
   const seller = row.seller._id
-  const [timeline, payment, held, refundedPaise, [asked]] = await Promise.all([
+  const [timeline, payment, dispute, refundedPaise, [asked]] = await Promise.all([
     timelineOf(db, row.id),
     refundableLine(db, row.id, seller),
-    disputeOfOrder(db, row.id),
+    shownDispute(scope, row.id),
     refundedOfSale(db, row.id, seller),
     refundRequestsOf(db, row.id, { adminId: seller }),
   ])
   const { providerOrderId } = row
-  const dispute = held ? { status: held.status, respondBy: held.respondBy?.toISOString() ?? null } : null
   const left = payment?.leftPaise ?? 0
   const refundable = left >= smallestRefundPaise
   const sale = toSale(row)

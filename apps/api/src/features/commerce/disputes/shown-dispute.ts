@@ -1,0 +1,24 @@
+import type { Dispute } from '@skillharbor/contracts/entities'
+import { toRupees } from '../../money.ts'
+import type { Ports } from '../../scope.ts'
+import { answerOf, toDisputeAnswer } from './dispute-answer-repository.ts'
+import { disputeToShow } from './dispute-repository.ts'
+import { takesAnswer } from './dispute-status.ts'
+
+/** The dispute that the order's page is about, with our last answer to it; null if there is none. */
+export const shownDispute = async (
+  { db, now, settings }: Pick<Ports, 'db' | 'now' | 'settings'>,
+  orderId: string,
+): Promise<Dispute | null> => {
+  const dispute = await disputeToShow(db, orderId)
+  if (!dispute) return null
+  const answer = await answerOf(db, dispute.id)
+  return {
+    status: dispute.status,
+    respondBy: dispute.respondBy?.toISOString() ?? null,
+    amount: toRupees(dispute.amountPaise),
+    reasonCode: dispute.reasonCode,
+    answerable: takesAnswer(dispute, now()),
+    answer: answer ? toDisputeAnswer(answer, orderId, settings.origins.admin) : null,
+  }
+}

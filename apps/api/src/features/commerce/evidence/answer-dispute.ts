@@ -1,0 +1,52 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
+import { AppError } from '../../app-error.ts'
+import { defineUseCase, done } from '../../use-case.ts'
+import { beginSending, replaceAnswer } from '../disputes/dispute-answer-repository.ts'
+import { enqueueDisputeAnswer } from '../queue.ts'
+import { requireSale } from '../sales/require-sale.ts'
+import { withOpenDispute } from './with-open-dispute.ts'
+
+/**
+ * Sends the drafted evidence to the bank: a job does, until the provider confirms it. Asking again does nothing.
+ * `draftedAt` is the draft that was looked at. Throws AppError: NOT_FOUND for an unknown order, CONFLICT if the bank takes
+ * no answer, another one is being sent or the draft is another one, SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED as a
+ * refund.
+ */
+export const contestDispute = defineUseCase(operations.sales.contestDispute, async (scope, input) => {
+  const order = await requireSale(scope, input.id)
+  await requireMoneyMover(scope)
+  const draftedAt = new Date(input.draftedAt)
+  await withOpenDispute(scope, order.id, {
+    isWanted: (answer) => answer.kind === 'contest' && answer.draftedAt.getTime() === draftedAt.getTime(),
+    answer: async (tx, { id: disputeId }) => {
+      if (!(await beginSending(tx, { disputeId, draftedAt, adminId: scope.actor.id })))
+        throw new AppError('CONFLICT', 'The evidence is no longer the one that you looked at. Look at it again')
+      await enqueueDisputeAnswer(tx, disputeId)
+      await recordSecurityEvent(tx, scope, { kind: 'dispute-contested', who: scope.actor, subject: order.id })
+    },
+  })
+  return done('The evidence is being sent to the bank.')
+})
+
+/**
+ * Accepts the order's dispute: a job tells the provider, and the dispute is lost. Asking again does nothing. Throws
+ * AppError: NOT_FOUND for an unknown order, CONFLICT if the bank takes no answer or evidence is being sent,
+ * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED as a refund.
+ */
+export const acceptDispute = defineUseCase(operations.sales.acceptDispute, async (scope, { id }) => {
+  const { actor, now } = scope
+  const order = await requireSale(scope, id)
+  await requireMoneyMover(scope)
+  await withOpenDispute(scope, order.id, {
+    isWanted: ({ kind }) => kind === 'accept',
+    answer: async (tx, { id: disputeId }) => {
+      const acceptance = { disputeId, kind: 'accept', state: 'sending', adminId: actor.id, words: '' } as const
+      await replaceAnswer(tx, { ...acceptance, evidence: null, draftedAt: now() })
+      await enqueueDisputeAnswer(tx, disputeId)
+      await recordSecurityEvent(tx, scope, { kind: 'dispute-accepted', who: actor, subject: order.id })
+    },
+  })
+  return done('The dispute is being accepted. The learner loses the course once Razorpay confirms it.')
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmAddress, type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
+import { order, pay } from '../buying.ts'
+import type { Caller } from '../caller.ts'
+import { runJob } from '../faults/jobs.ts'
+import { newAdmin, newCourse, newLearner, password } from '../people.ts'
+
+const hourMs = 3_600_000
+let api: MailingApi
+let operator: Caller & { email: string }
+beforeAll(async () => {
+  api = await startMailingApi()
+  operator = await newOperator(api)
+})
+afterAll(() => api.stop())
+
+const settled = async () => {
+  await api.sandbox.webhooksSettled()
+  await api.jobsDone()
+}
+
+/** A course of this title that was paid for, and a dispute about it that the bank takes an answer to for so many days. */
+const disputed = async (title: string, days: number) => {
+  const seller = await newAdmin(api.url)
+  await confirmAddress(api, seller.email)
+  const learner = await newLearner(api.url)
+  const courseId = await newCourse(seller, { title })
+  const { razorpay_payment_id: paymentId } = pay(api.sandbox, await order(learner, courseId))
+  await settled()
+  api.sandbox.dispute(paymentId, { respond_within: days })
+  await settled()
+  const { rows } = await api.parts.pool.query('select order_id as id from order_lines where course_id = $1', [courseId])
+  return { seller, paymentId, courseId, id: String(rows[0].id) }
+}
+
+/** The timers' minute in two processes at once, this much later; then who was told what about the course. */
+const told = async (title: string, afterMs: number, { email }: { email: string }) => {
+  api.advance(afterMs)
+  await Promise.all([runJob(api.parts.pool, 'reconcile'), runJob(api.parts.pool, 'reconcile')])
+  const mails = await api.mailsTo(email)
+  return mails.map(({ subject }) => subject).filter((subject) => subject.includes(title))
+}
+
+test('seller and operator hear of a dispute, and again 72, 24 and 6 hours before the bank’s time is over', async () => {
+  const title = 'Knots by day'
+  const { seller, id } = await disputed(title, 7)
+  const raised = `A bank disputes the payment for ${title}`
+  const left = (hours: number) => `${hours} hours left to answer the bank about ${title}`
+  const expected = [raised]
+  expect(await told(title, 0, seller)).toEqual(expected)
+  expect(await told(title, hourMs, seller)).toEqual(expected)
+  for (const [hours, passed] of [
+    [72, 7 * 24 - 72],
+    [24, 48],
+    [6, 18],
+  ] as const) {
+    expected.unshift(left(hours))
+    expect(await told(title, passed * hourMs, seller)).toEqual(expected)
+    expect(await told(title, 60_000, seller)).toEqual(expected)
+  }
+  expect(await told(title, 0, operator)).toEqual(expected)
+  const [mail] = await api.mailsTo(seller.email)
+  expect(mail?.text).toContain(`/orders/${id}`)
+  // Once the time is over, there is nothing to answer.
+  expect(await told(title, 12 * hourMs, seller)).toEqual(expected)
+})
+
+test('a dispute that is heard of late is told of once, by what is most urgent', async () => {
+  const title = 'Ropes by night'
+  const { seller } = await disputed(title, 1)
+  expect(await told(title, 0, seller)).toEqual([`24 hours left to answer the bank about ${title}`])
+})
+
+test('who has answered, or can’t, isn’t reminded', async () => {
+  const title = 'Sails and wind'
+  const { seller, id } = await disputed(title, 4)
+  const raised = [`A bank disputes the payment for ${title}`]
+  expect(await told(title, 0, seller)).toEqual(raised)
+  const { body } = await seller.call('rest', 'sales.draftDisputeAnswer', { id, words: 'It was used.' })
+  const { draftedAt } = body.content as { draftedAt: string }
+  expect((await seller.call('rest', 'sales.contestDispute', { id, draftedAt })).status).toBe(200)
+  await settled()
+  expect(await told(title, 30 * hourMs, seller)).toEqual(raised)
+
+  const other = await disputed('Sails for all', 4)
+  // Days have passed.
+  await operator.call('rest', 'admin.login', { email: operator.email, password })
+  const suspension = { id: other.seller.id, reason: 'Copied courses' }
+  expect((await operator.call('rest', 'operator.suspend', suspension)).status).toBe(200)
+  expect(await told('Sails for all', 0, other.seller)).toEqual([])
+  expect(await told('Sails for all', 0, operator)).toEqual(['A bank disputes the payment for Sails for all'])
+})
