@@ -27,6 +27,8 @@ const refunds = {
 
 const disputes = { open: 'bad', under_review: 'bad', won: 'good', lost: 'bad', closed: 'plain' } as const
 
+const answers = { contest: 'plain', accept: 'plain', failed: 'bad' } as const
+
 /** Why a captured payment buys nothing. */
 const rejections = ['order-expired', 'account-deleted', 'amount-mismatch'] as const
 
@@ -50,7 +52,10 @@ const webhooks = [
 const isKey = <Keys extends object>(keys: Keys, key: string): key is string & keyof Keys => Object.hasOwn(keys, key)
 
 const titled = (
-  kind: Exclude<OrderEvent['kind'], 'payment' | 'payment-rejected' | 'refund' | 'dispute' | 'webhook'>,
+  kind: Exclude<
+    OrderEvent['kind'],
+    'payment' | 'payment-rejected' | 'refund' | 'dispute' | 'dispute-answer' | 'webhook'
+  >,
   tone: Tone,
 ): EventText => ({ title: t(`timeline.${kind}.title`), text: t(`timeline.${kind}.text`), tone })
 
@@ -95,6 +100,13 @@ export const eventText = ({ kind, status: anyStatus, reference }: OrderEvent): E
         title: t(`timeline.dispute.${status}.title`),
         text: t(`timeline.dispute.${status}.text`),
         tone: disputes[status],
+      }
+    case 'dispute-answer':
+      if (!isKey(answers, status)) return otherStatus('dispute', status)
+      return {
+        title: t(`timeline.dispute-answer.${status}.title`),
+        text: t(`timeline.dispute-answer.${status}.text`),
+        tone: answers[status],
       }
     case 'webhook': {
       const known = webhooks.find((name) => name === reference)

@@ -8,6 +8,7 @@ import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { AskedRefund } from './asked-refund.tsx'
 import { CheckButton } from './check-button.tsx'
+import { DisputeAnswer } from './dispute-answer.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
 import { t } from './messages.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -28,6 +29,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <Alert tone={tone}>
         <p className="text-base">{text}</p>
       </Alert>
+      {dispute && (dispute.answerable || dispute.answer) && <DisputeAnswer order={order} dispute={dispute} />}
       {order.refundRequest && <AskedRefund order={order} request={order.refundRequest} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:grid-cols-1">
         <Card className="p-5 sm:p-6">

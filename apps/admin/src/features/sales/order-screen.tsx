@@ -15,11 +15,12 @@ import { t } from './messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
-/** How often, in milliseconds, a pending refund is polled, and how many times at most. */
-const refundPolling = { everyMs: 2000, times: 60 }
+/** How often, in milliseconds, what is under way is asked about, and how many times at most. */
+const polling = { everyMs: 2000, times: 60 }
 
-const isRefundPending = (order: OrderDetail): boolean =>
-  order.timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
+/** Whether a refund, or the answer to a dispute, is on its way to the provider. */
+const isUnderWay = ({ timeline, dispute }: OrderDetail): boolean =>
+  dispute?.answer?.state === 'sending' || timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
 
 /** The way back: of an operator to everybody's orders, if this is somebody else's. */
 function BackToOrders({ isOthers }: { isOthers: boolean }) {
@@ -37,7 +38,7 @@ export function OrderScreen() {
     { id },
     {
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-        data && isRefundPending(data.content) && dataUpdateCount < refundPolling.times && refundPolling.everyMs,
+        data && isUnderWay(data.content) && dataUpdateCount < polling.times && polling.everyMs,
     },
   )
   useSessionCheck(order.error)

@@ -29,6 +29,7 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
   'capture-refused': CircleAlert,
   refund: Undo2,
   dispute: Gavel,
+  'dispute-answer': Gavel,
   revoked: GraduationCap,
   closed: CircleX,
 }

@@ -4,16 +4,14 @@ import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Confirmation } from '@skillharbor/ui/account/confirmation'
-import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { formatPrice } from '@skillharbor/ui/price'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
+import { MoneyFailure } from './money-failure.tsx'
 
 // The dialogs' code is loaded when the first order is about to be refunded.
 const PartDialog = lazy(() => import('./part-dialog.tsx'))
@@ -56,7 +54,7 @@ export function RefundButton({ order }: { order: OrderDetail }) {
   const failure = step !== 'part' && refund.error && errorOf(refund.error)
   return (
     <div className="grid gap-3">
-      {failure && <RefundFailure {...failure} />}
+      {failure && <MoneyFailure {...failure} text={(reason) => t('refund.failed', { reason })} />}
       <Button variant="secondary" busy={step === 'sending'} onClick={() => setStep('asking')}>
         <Undo2 aria-hidden className="size-4" />
         {t('refund.action', { amount: formatPrice(amount) })}
@@ -92,23 +90,5 @@ export function RefundButton({ order }: { order: OrderDetail }) {
       )}
       <Confirmation dialog={dialog} />
     </div>
-  )
-}
-
-/** Why the refund wasn't requested, and where to go if the admin needs a second factor first. */
-function RefundFailure({ code, message }: { code: string; message: string }) {
-  // Its dialog is open, or was closed on purpose.
-  if (code === 'CONFIRMATION_NEEDED') return null
-  if (code !== 'SECOND_FACTOR_REQUIRED') return <Alert tone="error">{t('refund.failed', { reason: message })}</Alert>
-  return (
-    <Alert tone="error">
-      {t('refund.needsSecondFactor', {
-        link: (text) => (
-          <Link to={paths.account} className="font-semibold underline">
-            {text}
-          </Link>
-        ),
-      })}
-    </Alert>
   )
 }

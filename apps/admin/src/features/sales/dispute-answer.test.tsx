@@ -1,0 +1,105 @@
+import type { Answers } from '@skillharbor/client/testing'
+import type { Dispute, DisputeAnswer } from '@skillharbor/contracts/entities'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
+import { anOrder } from '../../../test/sales.ts'
+
+const draft: DisputeAnswer = {
+  kind: 'contest',
+  state: 'draft',
+  words: 'She finished the course.',
+  draftedAt: '2026-11-28T10:00:00.000Z',
+  sentAt: null,
+  failure: null,
+  pdf: 'http://sell.example/api/admin/orders/o1/evidence.pdf',
+}
+const dispute: Dispute = {
+  status: 'open',
+  respondBy: '2026-12-05T10:00:00.000Z',
+  amount: 1_499,
+  reasonCode: 'goods_or_services_not_received',
+  answerable: true,
+  answer: null,
+}
+/** The order's page, with what the API knows of the dispute. */
+const open = (first: Dispute, sales: Answers['sales'] = {}) => {
+  const known = { dispute: first }
+  const shown = () => ({ content: anOrder({ refundable: false, dispute: known.dispute }) })
+  const site = openSite('/orders/o1', { admin: signedIn, sales: { show: shown, ...sales } })
+  return { ...site, known }
+}
+
+test('evidence is put together, looked at, and sent once after a question', async () => {
+  const sent: unknown[] = []
+  const { user, known } = open(dispute, {
+    draftDisputeAnswer: ({ words }) => {
+      const answer = { ...draft, words }
+      known.dispute = { ...dispute, answer }
+      return { content: answer }
+    },
+    contestDispute: (input) => {
+      sent.push(input)
+      known.dispute = {
+        ...dispute,
+        status: 'under_review',
+        answerable: false,
+        answer: { ...draft, state: 'sent', sentAt: draft.draftedAt },
+      }
+      return { message: 'The evidence is being sent to the bank.' }
+    },
+  })
+  expect(await screen.findByText(/disputes ₹1,499 of this payment/)).toHaveTextContent(
+    'Its reason: goods or services not received.',
+  )
+  expect(screen.getByText(/The bank takes an answer until 5 Dec 2026/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
+  await user.type(screen.getByLabelText('Your explanation to the bank'), 'She finished the course.')
+  await user.click(screen.getByRole('button', { name: 'Put the evidence together' }))
+  expect(await screen.findByRole('link', { name: 'Download the evidence (PDF)' })).toHaveAttribute('href', draft.pdf)
+  await user.click(screen.getByRole('button', { name: 'Send to the bank' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Send this evidence to the bank?' })
+  await user.dblClick(within(question).getByRole('button', { name: 'Send' }))
+  await seeToast('The evidence is being sent to the bank.')
+  expect(sent).toEqual([{ id: 'o1', draftedAt: draft.draftedAt }])
+  expect(await screen.findByText(/The evidence was sent on 28 Nov 2026/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Accept the dispute' })).toBeNull()
+})
+
+test('without an explanation nothing is put together, and the field says so', async () => {
+  const { user } = open(dispute)
+  await user.click(await screen.findByRole('button', { name: 'Put the evidence together' }))
+  expect(await screen.findByText('Required')).toBeVisible()
+  expect(screen.getByLabelText('Your explanation to the bank')).toHaveFocus()
+})
+
+test('a dispute is accepted after a question, and what the API refuses is said', async () => {
+  const { user } = open(
+    { ...dispute, answer: draft },
+    {
+      acceptDispute: () => refuse('CONFLICT', 'The answer is being sent to the bank'),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Accept the dispute' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Accept this dispute?' })
+  expect(question).toHaveTextContent('You can’t undo this.')
+  await user.click(within(question).getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('Couldn’t answer the bank: The answer is being sent to the bank')).toBeVisible()
+})
+
+test.each([
+  ['late', 'The answer couldn’t be sent before the bank’s time was over.'],
+  ['decided', 'The bank decided before the answer reached it.'],
+  ['The file is too large.', 'The answer couldn’t be sent: The file is too large.'],
+])('an answer that failed says why: %s', async (failure, text) => {
+  open({ ...dispute, answer: { ...draft, state: 'failed', failure } })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send to the bank' })).toBeEnabled()
+})
+
+test('while the answer is being sent, nothing else can be', async () => {
+  open({ ...dispute, answer: { ...draft, state: 'sending' } })
+  expect(await screen.findByText('The evidence is being sent to the bank.')).toBeVisible()
+  expect(screen.queryByLabelText('Your explanation to the bank')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Accept the dispute' })).toBeNull()
+})
