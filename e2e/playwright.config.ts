@@ -12,7 +12,7 @@ const ofPhones = [
   ...['accounts', 'buying-later', 'buying-notices', 'buying-once', 'certificates', 'hindi', 'learning'],
   ...['learning-classroom', 'questions', 'reviews', 'states', 'teacher', 'wishes'],
 ]
-const ofDesks = ['admin-sales', 'making-a-course', 'operator', 'second-factor', 'selling', 'video']
+const ofDesks = ['admin-sales', 'disputes', 'making-a-course', 'operator', 'second-factor', 'selling', 'video']
 /** With WIDTHS=all, every journey at every width, as hosted CI runs them. */
 const allWidths = process.env.WIDTHS === 'all'
 

@@ -25,6 +25,10 @@ export async function startSlowPayment(page: Page, orderId: string): Promise<str
 export const authorize = (page: Page, paymentId: string): Promise<unknown> =>
   post(page, `/sandbox/payments/${paymentId}/authorize`)
 
+/** The learner's bank disputes the payment, and wants an answer. */
+export const disputePayment = (page: Page, paymentId: string): Promise<unknown> =>
+  post(page, `/sandbox/payments/${paymentId}/dispute`)
+
 /** Refunds the whole payment, as somebody does in the provider's dashboard. */
 export const refundInDashboard = (page: Page, paymentId: string): Promise<unknown> =>
   post(

@@ -48,12 +48,16 @@ export async function closeCheckout(page: Page): Promise<void> {
   await expect(page.getByTitle('Checkout')).toBeHidden()
 }
 
-/** Buys this course without its screens, as the learner of `page` does on another device: until it is owned. */
-export async function payOnOtherDevice(page: Page, courseId: string): Promise<void> {
+/**
+ * Buys this course without its screens, as the learner of `page` does on another device: until it is owned. Answers with the
+ * payment's id.
+ */
+export async function payOnOtherDevice(page: Page, courseId: string): Promise<string> {
   const ordered = await page.request.post(`${sites.web}/api/v1/purchased/purchaseorder/${courseId}`)
   const { orderId }: { orderId: string } = await ordered.json()
-  await payOrder(page, orderId)
+  const paymentId = await payOrder(page, orderId)
   await expect.poll(() => ownsCourse(page, courseId)).toBe(true)
+  return paymentId
 }
 
 /** Whether the learner of `page` owns the course by now. */

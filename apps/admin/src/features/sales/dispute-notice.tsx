@@ -4,11 +4,11 @@ import { formatTime } from '../../lib/format-time.ts'
 import { t } from './messages.ts'
 
 /** Why a disputed payment can't be refunded, in place of the refund button. */
-export function DisputeNotice({ dispute: { status, respondBy } }: { dispute: Dispute }) {
+export function DisputeNotice({ dispute: { status, respondBy, answerable } }: { dispute: Dispute }) {
   const text =
     status === 'lost'
       ? t('refund.disputeLost')
-      : respondBy
+      : respondBy && answerable !== false
         ? t('refund.disputedUntil', { time: formatTime(respondBy) })
         : t('refund.disputed')
   return (

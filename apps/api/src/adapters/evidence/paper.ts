@@ -39,15 +39,16 @@ export const paperOf = (info: { title: string; author: string; at: Date }): Pape
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
   doc.on('error', reject)
-  let top: number = page.top
+  let [top, pages]: [number, number] = [page.top, 1]
   const makeRoom = (height: number) => {
     if (top + height <= page.bottom) return
     doc.addPage()
+    pages += 1
     top = page.top
   }
   const write = (text: string, style: Style, column = { left: 0, width: page.width as number }) => {
-    for (const paragraph of printable(text).split('\n')) {
-      for (const line of linesOf(doc, paragraph, column.width, style)) {
+    for (const paragraph of text.replaceAll('\t', ' ').split(/\r?\n/)) {
+      for (const line of linesOf(doc, printable(paragraph), column.width, style)) {
         makeRoom(lineHeight(style))
         if (line) drawLine(doc, line, page.left + column.left, top, style)
         top += lineHeight(style)
@@ -79,12 +80,12 @@ export const paperOf = (info: { title: string; author: string; at: Date }): Pape
     facts: (rows) => {
       for (const [name, value] of rows) {
         makeRoom(2 * lineHeight(styles.text))
-        const start = top
+        const [start, startPage] = [top, pages]
         write(name, styles.soft, names)
         const end = top
         top = start
         write(value, styles.text, values)
-        top = Math.max(top, end) + 2
+        top = (pages === startPage ? Math.max(top, end) : top) + 2
       }
     },
     end: () => {

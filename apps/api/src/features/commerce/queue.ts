@@ -26,6 +26,9 @@ export const enqueueDisputeAnswer = (db: Db, disputeId: string): Promise<void> =
 export const captureCall = (paymentId: string): SQL =>
   jobCall('capture-payment', { paymentId }, { key: `capture:${paymentId}` })
 
+/** Has the reconciler ask about what is due at once, not with the next minute. */
+export const reconcileNow = (db: Db): Promise<void> => addJob(db, 'reconcile', {}, { key: 'reconcile' })
+
 /** The key of the job that processes this event. */
 export const eventJobKey = (eventId: string): string => `event:${eventId}`
 

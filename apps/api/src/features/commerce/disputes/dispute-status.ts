@@ -3,8 +3,11 @@ import type { ProviderDispute } from '../payments/payment-provider.ts'
 /** The bank wants an answer to these. https://razorpay.com/docs/payments/disputes/dashboard/ */
 export const open = 'open'
 
+/** The bank decided for its customer, and the money is gone. */
+export const lost = 'lost'
+
 /** Nothing more happens to these. https://razorpay.com/docs/payments/disputes/ */
-const decided: readonly string[] = ['won', 'lost', 'closed']
+const decided: readonly string[] = ['won', lost, 'closed']
 /** The money stays with the seller, so the payment can be refunded again. */
 export const harmless = ['won', 'closed'] as const
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { Ports } from '../../scope.ts'
 import { disputesById } from '../disputes/dispute-repository.ts'
-import { type Heard, isDecided } from '../disputes/dispute-status.ts'
+import { type Heard, isDecided, lost } from '../disputes/dispute-status.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { lockOrderById, type Order } from '../orders/order-repository.ts'
 import { reconcileSoon } from '../orders/order-sync-repository.ts'
 import type { ProviderDispute } from '../payments/payment-provider.ts'
-import { enqueueRefund } from '../queue.ts'
+import { enqueueRefund, reconcileNow } from '../queue.ts'
 import { unaskedRefunds } from '../refunds/refund-repository.ts'
 import { orderOfEachPayment } from './audit-repository.ts'
 
@@ -25,7 +25,10 @@ export const hearOfDispute = async (
   const isNews = await recordDispute(tx, order.id, dispute, heard, now)
   if (!isNews || !isDecided(dispute.status)) return
   for (const refundId of await unaskedRefunds(tx, dispute.paymentId)) await enqueueRefund(tx, refundId)
-  if (order.providerOrderId) await reconcileSoon(tx, [order.providerOrderId], now)
+  if (!order.providerOrderId) return
+  await reconcileSoon(tx, [order.providerOrderId], now)
+  // The learner keeps the course until then.
+  if (dispute.status === lost) await reconcileNow(tx)
 }
 
 const same = (a: ProviderDispute, b: ProviderDispute): boolean =>
