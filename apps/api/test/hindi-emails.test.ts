@@ -62,7 +62,8 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   const events = []
   for (const kind of securityEventKinds)
     for (const realm of realms) {
-      const subject = kind.startsWith('course-') ? bought : ids[realm]
+      const isOrders = ['refunded', 'refund-declined', 'dispute-contested', 'dispute-accepted'].includes(kind)
+      const subject = isOrders ? String(orders[0]?.id) : kind.startsWith('course-') ? bought : ids[realm]
       const origin = { address: '192.0.2.1', userAgent: devices[realm], now, log }
       const who = { realm, id: ids[realm] }
       const eventId = await recordSecurityEvent(db, origin, { kind, who, subject, reason: 'कारण यह है' })
@@ -124,7 +125,7 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
 
   // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter, orders,
   // a learner who asks for their money, and one for more of each optional kind.
-  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 6 + 1 + 5 + 4)
+  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 6 + 1 + 5 + 4 + 10)
   for (const device of ['Linux पर Firefox', 'अनजान डिवाइस'])
     expect(sent.filter(({ text }) => text.includes(`डिवाइस: ${device}`))).toHaveLength(6)
   for (const { subject, text, html } of sent) {

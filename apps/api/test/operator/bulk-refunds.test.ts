@@ -2,7 +2,7 @@ import type { BulkRefund, LoggedEvent } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundInBulk } from '../../src/features/commerce/refunds/refund-in-bulk.ts'
 import { newId } from '../../src/features/ids.ts'
-import { type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
+import { confirmAddress, type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
 import { order, owned, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { hurry, runJob } from '../faults/jobs.ts'
@@ -96,6 +96,7 @@ test('all orders of a course are refunded once, also when several operators pres
 
 test('all orders of a seller who is suspended are refunded, batch after batch', async () => {
   const seller = await newAdmin(api.url)
+  await confirmAddress(api, seller.email)
   const courses = [await newCourse(seller), await newCourse(seller)]
   const sold = (await Promise.all(courses.map((id) => buyers(id, 11)))).flat()
   await operate('suspend', { id: seller.id, reason })
@@ -105,6 +106,12 @@ test('all orders of a seller who is suspended are refunded, batch after batch', 
   const counts = { refunded: 22, underWay: 0, failed: 0, left: 0 }
   expect(await newest()).toMatchObject({ subject: 'seller', name: seller.username, state: 'done', ...counts })
   expect(new Set(wentBack(sold))).toEqual(new Set([price]))
+  // The seller hears of it once, not of each order.
+  const told = (await api.mailsTo(seller.email)).filter(
+    ({ text }) => text.includes('refund') || text.includes('money back'),
+  )
+  expect(told.map(({ subject }) => subject)).toEqual(['All your orders are being refunded'])
+  expect(told[0]?.text).toContain(reason)
 })
 
 test('the rest of an order goes back once the part that its seller gave is done, and what is paid later, too', async () => {

@@ -79,6 +79,21 @@ describe.each(['rest', 'trpc'] as const)('an operator, over %s,', (transport) =>
     expect(mails).toHaveLength(1)
   })
 
+  test('has the seller told of what was done to an order of theirs, once, and not of what they did themselves', async () => {
+    const { seller, id } = await sold(`Told over ${transport}`)
+    await confirmAddress(api, seller.email)
+    const told = async () => (await api.mailsTo(seller.email)).filter(({ text }) => text.includes(`/orders/${id}`))
+    const part = (amount: number) => ({ requestId: crypto.randomUUID(), amount, reason: 'One lesson is missing.' })
+    await seller.call(transport, 'sales.refund', { id, part: part(50) })
+    await settled()
+    expect(await told()).toEqual([])
+    await Promise.all([1, 2, 3].map(() => operate('sales.refund', { id })))
+    await settled()
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      `An operator refunded an order of Told over ${transport}`,
+    ])
+  })
+
   test('sees what another seller doesn’t', async () => {
     const { id } = await sold()
     const other = await newAdmin(api.url)

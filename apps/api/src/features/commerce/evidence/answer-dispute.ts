@@ -1,12 +1,27 @@
 import { operations } from '@skillharbor/contracts/operations'
+import type { Transaction } from '../../../db/connection.ts'
+import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { beginSending, replaceAnswer } from '../disputes/dispute-answer-repository.ts'
 import { enqueueDisputeAnswer } from '../queue.ts'
 import { requireSale } from '../sales/require-sale.ts'
+import type { SaleRow } from '../sales/sale-repository.ts'
 import { withOpenDispute } from './with-open-dispute.ts'
+
+/** Records who answered, and tells the seller if an operator did. */
+const recordAnswer = async (
+  tx: Transaction,
+  scope: Scope & { actor: Actor },
+  kind: 'dispute-contested' | 'dispute-accepted',
+  { id: subject, seller }: Pick<SaleRow, 'id' | 'seller'>,
+): Promise<void> => {
+  const event = await recordSecurityEvent(tx, scope, { kind, who: scope.actor, subject })
+  if (event && seller._id !== scope.actor.id) await enqueueNotice(tx, event)
+}
 
 /**
  * Sends the drafted evidence to the bank: a job does, until the provider confirms it. Asking again does nothing.
@@ -24,7 +39,7 @@ export const contestDispute = defineUseCase(operations.sales.contestDispute, asy
       if (!(await beginSending(tx, { disputeId, draftedAt, adminId: scope.actor.id })))
         throw new AppError('CONFLICT', 'The evidence is no longer the one that you looked at. Look at it again')
       await enqueueDisputeAnswer(tx, disputeId)
-      await recordSecurityEvent(tx, scope, { kind: 'dispute-contested', who: scope.actor, subject: order.id })
+      await recordAnswer(tx, scope, 'dispute-contested', order)
     },
   })
   return done('The evidence is being sent to the bank.')
@@ -45,7 +60,7 @@ export const acceptDispute = defineUseCase(operations.sales.acceptDispute, async
       const acceptance = { disputeId, kind: 'accept', state: 'sending', adminId: actor.id, words: '' } as const
       await replaceAnswer(tx, { ...acceptance, evidence: null, draftedAt: now() })
       await enqueueDisputeAnswer(tx, disputeId)
-      await recordSecurityEvent(tx, scope, { kind: 'dispute-accepted', who: actor, subject: order.id })
+      await recordAnswer(tx, scope, 'dispute-accepted', order)
     },
   })
   return done('The dispute is being accepted. The learner loses the course once Razorpay confirms it.')

@@ -1,4 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { AppError } from '../../app-error.ts'
 import { defineUseCase, done } from '../../use-case.ts'
@@ -20,7 +21,8 @@ export const declineRefund = defineUseCase(operations.sales.declineRefund, async
     if (!asked || !(await declineRequest(tx, asked.id, reason, now())))
       throw new AppError('CONFLICT', 'Nobody is waiting for an answer about this order')
     await enqueueOrderEmail(tx, { kind: 'refund-declined', orderId: order.id, reference: asked.id })
-    await recordSecurityEvent(tx, scope, { kind: 'refund-declined', who: actor, subject: order.id })
+    const event = await recordSecurityEvent(tx, scope, { kind: 'refund-declined', who: actor, subject: order.id })
+    if (event && order.seller._id !== actor.id) await enqueueNotice(tx, event)
   })
   return done('You’ve declined the refund. The learner reads your reason.')
 })

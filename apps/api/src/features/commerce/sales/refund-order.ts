@@ -1,6 +1,7 @@
 import type { PartToRefund } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { say } from '@skillharbor/contracts/said'
+import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError, invalidAt } from '../../app-error.ts'
@@ -54,7 +55,8 @@ export const refundOrder = defineUseCase(operations.sales.refund, async (scope, 
     const amountPaise = part ? partOf(refundable, part) : leftPaise
     const wanted = { orderId: order.id, paymentId, orderLineId, amountPaise, reason: 'admin' as const }
     await requestRefund(tx, { ...wanted, ...(part && { requestKey: part.requestId, words: part.reason }) }, now())
-    await recordSecurityEvent(tx, scope, { kind: 'refunded', who: actor, subject: order.id })
+    const event = await recordSecurityEvent(tx, scope, { kind: 'refunded', who: actor, subject: order.id })
+    if (event && order.seller._id !== actor.id) await enqueueNotice(tx, event)
   })
   return done(
     part

@@ -1,6 +1,7 @@
 import type { ManagedCourse, SecurityEventKind } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
+import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
 import { AppError } from '../../app-error.ts'
@@ -8,7 +9,6 @@ import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase, done } from '../../use-case.ts'
-import { enqueueNotice } from '../notices/notice-queue.ts'
 import {
   clearTakenDown,
   courseExists,

@@ -1,14 +1,26 @@
+import type { Db } from '../../../db/connection.ts'
 import { composeMail, type Mail } from '../../mail.ts'
 import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
-import { accountFacts, courseFacts, type NoticeFacts, noticeEvent } from './notice-repository.ts'
+import { accountFacts, courseFacts, type NoticeFacts, noticeEvent, orderFacts } from './notice-repository.ts'
 
 const accountKinds = ['account-suspended', 'account-restored', 'account-approved', 'account-factors-removed'] as const
 const courseKinds = ['course-taken-down', 'course-brought-back'] as const
-type Kind = (typeof accountKinds)[number] | (typeof courseKinds)[number]
+const orderKinds = ['refunded', 'refund-declined', 'dispute-contested', 'dispute-accepted'] as const
+const kinds = [...accountKinds, ...courseKinds, ...orderKinds, 'bulk-refund-begun'] as const
+type Kind = (typeof kinds)[number]
 /** What operators give a reason for. */
-const reasoned: readonly Kind[] = ['account-suspended', 'account-factors-removed', 'course-taken-down']
-const pathOf = (kind: Kind, { realm, course }: Pick<NoticeFacts, 'realm' | 'course'>): string => {
+const reasoned: readonly Kind[] = [
+  'account-suspended',
+  'account-factors-removed',
+  'course-taken-down',
+  'bulk-refund-begun',
+]
+const isOneOf = (some: readonly Kind[], kind: Kind): boolean => some.includes(kind)
+
+const pathOf = (kind: Kind, { realm, course, order }: Pick<NoticeFacts, 'realm' | 'course' | 'order'>): string => {
+  if (order) return `/orders/${order.id}`
+  if (kind === 'bulk-refund-begun') return '/sales'
   if (course) return `/update/${course.id}`
   if (kind === 'account-suspended') return ''
   return realm === 'admin' ? '/adminlogin' : '/login'
@@ -20,11 +32,17 @@ const noticeEmail = (
   facts: NoticeFacts,
   { brand, origins }: Pick<Ports['settings'], 'brand' | 'origins'>,
 ): Mail | undefined => {
-  const { email: to, username: name, language, realm, course, reason } = facts
+  const { email: to, username: name, language, realm, course, order, reason } = facts
   const needsReason = reasoned.includes(kind)
   if (needsReason && reason === null) return undefined
   const t = textsIn(language)
-  const about = { brand, realm, course: course?.title ?? '' }
+  const about = {
+    brand,
+    realm,
+    course: course?.title ?? '',
+    learner: order?.learner ?? '',
+    which: course ? 'course' : 'all',
+  }
   return composeMail({
     to,
     name,
@@ -32,14 +50,25 @@ const noticeEmail = (
     brand,
     subject: t(`${kind}.subject`, about),
     text: [t(`${kind}.text`, about)],
-    ...(needsReason && { facts: [[t('reason'), reason ?? '']] }),
+    facts: [
+      ...(needsReason ? [[t('reason'), reason ?? ''] as const] : []),
+      ...(order ? [[t('order'), order.number] as const] : []),
+    ],
     button: { label: t(`${kind}.button`, about), url: `${origins[realm]}${pathOf(kind, facts)}` },
     ...(kind === 'account-factors-removed' && { footer: [t('account-factors-removed.otherwise')] }),
   })
 }
 
+/** Whom the event is about, and what. */
+const factsOf = async (db: Db, kind: Kind, subject: string): Promise<NoticeFacts | undefined> => {
+  if (isOneOf(accountKinds, kind)) return accountFacts(db, subject)
+  if (isOneOf(courseKinds, kind)) return courseFacts(db, subject)
+  if (isOneOf(orderKinds, kind)) return orderFacts(db, subject)
+  return (await courseFacts(db, subject)) ?? accountFacts(db, subject)
+}
+
 /**
- * Emails somebody what an operator did to their account or course. Sends nothing if nobody confirmed the address, or if
+ * Emails somebody what an operator did to their account, course or order. Sends nothing if nobody confirmed the address, or if
  * the action was undone meanwhile.
  */
 export const sendNotice = async (
@@ -48,12 +77,12 @@ export const sendNotice = async (
 ): Promise<void> => {
   const event = await noticeEvent(db, eventId)
   if (!event?.subject) return
-  const accountKind = accountKinds.find((kind) => kind === event.kind)
-  const kind = accountKind ?? courseKinds.find((one) => one === event.kind)
-  const facts = await (accountKind ? accountFacts : courseFacts)(db, event.subject)
+  const kind = kinds.find((one) => one === event.kind)
+  const facts = kind && (await factsOf(db, kind, event.subject))
   if (!kind || !facts?.emailVerifiedAt) return
   // What can be undone has its reason where it is in force; the rest only in the log.
-  const reason = kind === 'account-factors-removed' ? event.reason : facts.reason
+  const isLogged = kind === 'account-factors-removed' || kind === 'bulk-refund-begun'
+  const reason = isLogged ? event.reason : facts.reason
   const email = noticeEmail(kind, { ...facts, reason }, settings)
   if (email) await mail.send(email)
 }

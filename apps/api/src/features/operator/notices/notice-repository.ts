@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
+import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
+import { numberOf } from '../../order-number.ts'
 import type { Realm } from '../../scope.ts'
 
-/** Whom an email about an operator's action goes to, and what it says about them or their course. */
+/** Whom an email about an operator's action goes to, and what it says about them, their course or a sale of theirs. */
 export type NoticeFacts = {
   realm: Realm
   email: string
@@ -16,6 +18,7 @@ export type NoticeFacts = {
   /** Why it is suspended or taken down now; null if the action was undone meanwhile, or needs no reason. */
   reason: string | null
   course?: { id: string; title: string }
+  order?: { id: string; number: string; learner: string }
 }
 
 /** Returns what operators did in that event, to which account or course, and why. */
@@ -44,4 +47,27 @@ export const courseFacts = async (db: Db, courseId: string): Promise<NoticeFacts
     .innerJoin(admins, eq(admins.id, courses.ownerId))
     .where(eq(courses.id, courseId))
   return row && { realm: 'admin', ...row }
+}
+
+/** Of an order: its seller, the course and the learner. */
+export const orderFacts = async (db: Db, orderId: string): Promise<NoticeFacts | undefined> => {
+  const { email, username, language, emailVerifiedAt } = admins
+  const [row] = await db
+    .select({
+      ...{ email, username, language, emailVerifiedAt },
+      course: { id: courses.id, title: courses.title },
+      order: orders,
+      learner: learners.username,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, orderLines.courseId))
+    .innerJoin(admins, eq(admins.id, orderLines.adminId))
+    .innerJoin(learners, eq(learners.id, orders.learnerId))
+    .where(eq(orders.id, orderId))
+    .orderBy(orderLines.position)
+    .limit(1)
+  if (!row) return undefined
+  const { order, learner, ...seller } = row
+  return { ...seller, realm: 'admin', reason: null, order: { id: order.id, number: numberOf(order), learner } }
 }

@@ -1,4 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError } from '../../app-error.ts'
@@ -43,7 +44,9 @@ export const beginBulkRefund = defineUseCase(
       const run = { id: newId(now()), ...of, operatorId: actor.id, reason, createdAt: now() }
       if (!(await startBulkRefund(tx, run)))
         throw new AppError('CONFLICT', 'A refund of all these orders is under way already')
-      await recordSecurityEvent(tx, scope, { kind: 'bulk-refund-begun', who: actor, subject: subjectId, reason })
+      const begun = { kind: 'bulk-refund-begun', who: actor, subject: subjectId, reason } as const
+      const event = await recordSecurityEvent(tx, scope, begun)
+      if (event) await enqueueNotice(tx, event)
     })
     return done('The refunds have begun. You can follow them under Orders.')
   },
