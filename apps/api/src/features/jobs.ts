@@ -62,9 +62,10 @@ export const jobs = {
     z.object({ realm, username: z.string(), email: z.string(), language: AccountLanguage.default('en') }),
     { maxAttempts: 14 },
   ),
-  'mail-dispute': email(z.object({ disputeId: z.string(), notice: z.enum(disputeNotices), adminId: z.string() }), {
-    maxAttempts: 12,
-  }),
+  'mail-dispute': email(
+    z.object({ disputeId: z.string(), notice: z.enum([...disputeNotices, 'failed']), adminId: z.string() }),
+    { maxAttempts: 12 },
+  ),
   'mail-link': email(z.object({ realm, purpose: z.enum(tokenPurposes), email: z.string() }), { maxAttempts: 8 }),
   'mail-more': email(z.object({ realm, id: z.string(), kind: EmailKind }), { maxAttempts: 14, priority: 10 }),
   'mail-new-question': email(z.object({ id: z.string() }), { maxAttempts: 14, priority: 10 }),
@@ -88,6 +89,7 @@ export const jobs = {
   'prepare-video': other(videoId, { maxAttempts: 12 }),
   'process-event': other(eventId),
   reconcile: other(nothing, recurring),
+  'remind-of-disputes': other(nothing, recurring),
   'refund-in-bulk': other(z.object({ id: z.string() }), { priority: 10 }),
   'refund-payment': other(z.object({ refundId: z.string() })),
   'remake-posters': other(nothing, leftover),

@@ -10,6 +10,7 @@ import type { Ports } from '../features/scope.ts'
  */
 const timetable: readonly [when: string, job: JobName, options: string][] = [
   ['* * * * *', 'reconcile', 'max=1'],
+  ['* * * * *', 'remind-of-disputes', 'max=1'],
   ['* * * * *', 'count-learners', 'max=1'],
   ['11 * * * *', 'find-price-falls', 'max=3'],
   ['21 20 * * *', 'sweep', 'fill=12h&max=3'],

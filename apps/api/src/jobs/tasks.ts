@@ -88,11 +88,11 @@ const does: { [Name in JobName]: Does<Name> } = {
   'order-refunded': happened('orderRefunded'),
   'prepare-video': (ports, { videoId }) => prepareVideo(ports, videoId),
   'process-event': (ports, { eventId }) => processEvent(ports, eventId),
+  'remind-of-disputes': remindOfDisputes,
   reconcile: async (ports) => {
     await reconcileOrders(ports)
     await followUpRefunds(ports)
     await goOnInBulk(ports)
-    await remindOfDisputes(ports)
   },
   'refund-in-bulk': (ports, { id }) => refundInBulk(ports, id),
   'refund-payment': (ports, { refundId }) => refundPayment(ports, refundId),

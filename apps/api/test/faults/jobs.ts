@@ -1,7 +1,10 @@
 import type pg from 'pg'
 
 /** Has the job done that a timer would have done. */
-export const runJob = async (pool: pg.Pool, name: 'reconcile' | 'begin-audit' | 'count-learners'): Promise<void> => {
+export const runJob = async (
+  pool: pg.Pool,
+  name: 'reconcile' | 'begin-audit' | 'count-learners' | 'remind-of-disputes',
+): Promise<void> => {
   await pool.query('select graphile_worker.add_job($1::text, job_key => $1::text)', [name])
 }
 

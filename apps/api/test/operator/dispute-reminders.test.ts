@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendDisputeAnswer } from '../../src/features/commerce/evidence/send-answer.ts'
+import { ProviderFailure } from '../../src/features/port-errors.ts'
 import { confirmAddress, type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
@@ -27,16 +29,16 @@ const disputed = async (title: string, days: number) => {
   const courseId = await newCourse(seller, { title })
   const { razorpay_payment_id: paymentId } = pay(api.sandbox, await order(learner, courseId))
   await settled()
-  api.sandbox.dispute(paymentId, { respond_within: days })
+  const { id: disputeId } = api.sandbox.dispute(paymentId, { respond_within: days })
   await settled()
   const { rows } = await api.parts.pool.query('select order_id as id from order_lines where course_id = $1', [courseId])
-  return { seller, paymentId, courseId, id: String(rows[0].id) }
+  return { seller, paymentId, disputeId, id: String(rows[0].id) }
 }
 
 /** The timers' minute in two processes at once, this much later; then who was told what about the course. */
 const told = async (title: string, afterMs: number, { email }: { email: string }) => {
   api.advance(afterMs)
-  await Promise.all([runJob(api.parts.pool, 'reconcile'), runJob(api.parts.pool, 'reconcile')])
+  await Promise.all([runJob(api.parts.pool, 'remind-of-disputes'), runJob(api.parts.pool, 'remind-of-disputes')])
   const mails = await api.mailsTo(email)
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes(title))
 }
@@ -73,14 +75,18 @@ test('a dispute that is heard of late is told of once, by what is most urgent', 
 
 test('who has answered, or can’t, isn’t reminded', async () => {
   const title = 'Sails and wind'
-  const { seller, id } = await disputed(title, 4)
+  const { seller, paymentId, disputeId, id } = await disputed(title, 4)
   const raised = [`A bank disputes the payment for ${title}`]
   expect(await told(title, 0, seller)).toEqual(raised)
-  const { body } = await seller.call('rest', 'sales.draftDisputeAnswer', { id, words: 'It was used.' })
+  const { body } = await seller.call('rest', 'sales.draftDisputeAnswer', { id, disputeId, words: 'It was used.' })
   const { draftedAt } = body.content as { draftedAt: string }
-  expect((await seller.call('rest', 'sales.contestDispute', { id, draftedAt })).status).toBe(200)
+  expect((await seller.call('rest', 'sales.contestDispute', { id, disputeId, draftedAt })).status).toBe(200)
   await settled()
   expect(await told(title, 30 * hourMs, seller)).toEqual(raised)
+  // The bank wants more: by the same time, so all over again.
+  api.sandbox.dispute(paymentId, { status: 'open' })
+  await settled()
+  expect(await told(title, 0, seller)).toEqual([`72 hours left to answer the bank about ${title}`, ...raised])
 
   const other = await disputed('Sails for all', 4)
   // Days have passed.
@@ -89,4 +95,17 @@ test('who has answered, or can’t, isn’t reminded', async () => {
   expect((await operator.call('rest', 'operator.suspend', suspension)).status).toBe(200)
   expect(await told('Sails for all', 0, other.seller)).toEqual([])
   expect(await told('Sails for all', 0, operator)).toEqual(['A bank disputes the payment for Sails for all'])
+})
+
+test('an answer that couldn’t be sent is told of', async () => {
+  const title = 'Anchors that hold'
+  const { seller, disputeId, id } = await disputed(title, 6)
+  await seller.call('rest', 'sales.draftDisputeAnswer', { id, disputeId, words: 'It was used.' })
+  await api.parts.pool.query(`update dispute_answers set state = 'sending' where dispute_id = $1`, [disputeId])
+  const { ports } = api.parts
+  const refused = () => Promise.reject(new ProviderFailure('refused', '400', { reason: 'The file is too large.' }))
+  await sendDisputeAnswer({ ...ports, payments: { ...ports.payments, uploadEvidence: refused } }, { disputeId })
+  const failed = `The answer about ${title} didn’t reach the bank`
+  expect((await api.mailsTo(seller.email)).map(({ subject }) => subject)).toContain(failed)
+  expect((await api.mailsTo(operator.email)).map(({ subject }) => subject)).toContain(failed)
 })

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { sendDisputeAnswer } from '../../src/features/commerce/evidence/send-answer.ts'
 import { ProviderFailure } from '../../src/features/port-errors.ts'
 import { owned, pay } from '../buying.ts'
+import { runJob } from '../faults/jobs.ts'
 import { drawnTexts } from '../learning/drawn-texts.ts'
-import { newAdmin } from '../people.ts'
+import { newAdmin, password } from '../people.ts'
 import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
@@ -27,13 +28,13 @@ type Disputed = Awaited<ReturnType<typeof disputed>>
 
 const shown = async ({ id }: Disputed) =>
   (await at.admin.call('rest', 'sales.show', { id })).body.content as OrderDetail
-const draft = async ({ id }: Disputed, explanation = words) => {
-  const { body } = await at.admin.call('rest', 'sales.draftDisputeAnswer', { id, words: explanation })
+const draft = async ({ id, disputeId }: Disputed, explanation = words) => {
+  const { body } = await at.admin.call('rest', 'sales.draftDisputeAnswer', { id, disputeId, words: explanation })
   return (body.content as NonNullable<NonNullable<OrderDetail['dispute']>['answer']>).draftedAt
 }
-const contest = ({ id }: Disputed, draftedAt: string) =>
-  at.admin.call('rest', 'sales.contestDispute', { id, draftedAt })
-const accept = ({ id }: Disputed) => at.admin.call('rest', 'sales.acceptDispute', { id })
+const contest = ({ id, disputeId }: Disputed, draftedAt: string) =>
+  at.admin.call('rest', 'sales.contestDispute', { id, disputeId, draftedAt })
+const accept = ({ id, disputeId }: Disputed) => at.admin.call('rest', 'sales.acceptDispute', { id, disputeId })
 
 const atProvider = async <T>(path: string, read: (answer: Response) => Promise<T>): Promise<T> => {
   const { RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret } = at.api.config
@@ -59,10 +60,11 @@ test('evidence is put together from the records, looked at, and sent to the bank
   const looked = await download(sale)
   expect([looked.status, looked.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const seen = drawnTexts(Buffer.from(await looked.arrayBuffer())).join('\n')
-  for (const text of [...words.split('\n'), sale.number, sale.learner.email, sale.paymentId, '₹499.50'])
-    expect(seen).toContain(text)
+  for (const text of [...words.split('\n'), sale.number, sale.paymentId, '₹499.50']) expect(seen).toContain(text)
+  // Sellers see names of learners only; the bank sees the rest.
+  for (const secret of [sale.learner.email, 'UPI', 'Unknown device']) expect(seen).not.toContain(secret)
   // What happens after it was looked at is not in it.
-  await sale.learner.call('rest', 'auth.logout')
+  await sale.learner.call('rest', 'auth.login', { email: sale.learner.email, password })
   expect((await contest(sale, draftedAt)).status).toBe(200)
   await at.settled()
 
@@ -78,7 +80,13 @@ test('evidence is put together from the records, looked at, and sent to the bank
   const parts = ['billing_proof', 'access_activity_log', 'refund_cancellation_policy'] as const
   const sent = await Promise.all(parts.map((part) => documentTexts((evidence[part] as string[])[0])))
   // Each has the head, then its own part.
-  expect(sent.flatMap((texts) => texts.slice(2))).toEqual(seen.split('\n').slice(2))
+  const all = sent.flatMap((texts) => texts.slice(2))
+  expect(all).toContain(`Meera, ${sale.learner.email}`)
+  expect(all.filter((text) => text.includes('Unknown device'))).toHaveLength(1)
+  const withoutSecrets = (texts: readonly string[]) =>
+    texts.filter((text) => !/@|UPI|Unknown device|In the document that the bank gets/.test(text))
+  expect(withoutSecrets(all)).toEqual(withoutSecrets(seen.split('\n').slice(2)))
+  expect(sent.map((texts) => texts.slice(0, 2))).toEqual(Array.from({ length: 3 }, () => seen.split('\n').slice(0, 2)))
   expect(await shown(sale)).toMatchObject({
     dispute: { status: 'under_review', answerable: false, answer: { kind: 'contest', state: 'sent' } },
     timeline: expect.arrayContaining([expect.objectContaining({ kind: 'dispute-answer', status: 'contest' })]),
@@ -96,6 +104,8 @@ test('ten presses at once send one answer', async () => {
   await at.settled()
   const { timeline } = await shown(sale)
   expect(timeline.filter(({ kind }) => kind === 'dispute-answer')).toHaveLength(1)
+  const begun = "select count(*)::int as n from security_events where kind = 'dispute-contested' and subject = $1"
+  expect((await at.api.parts.pool.query(begun, [sale.id])).rows).toEqual([{ n: 1 }])
   expect((await providerDispute(sale)).status).toBe('under_review')
 })
 
@@ -219,10 +229,92 @@ test('a stranger sees neither dispute nor evidence', async () => {
   expect((await fetch(`${at.api.url}/api/admin/orders/${sale.id}/evidence.pdf`)).status).toBe(401)
 })
 
-test('evidence goes with the learner’s account, and once the bank has decided', async () => {
-  const gone = await disputed()
-  await draft(gone)
-  await gone.learner.call('rest', 'auth.deleteAccount', { password: 'correct horse battery' })
-  expect((await shown(gone)).dispute?.answer?.pdf).toBeNull()
-  expect((await download(gone)).status).toBe(404)
+test('evidence and words go with the learner’s account, also of an answer that is on its way', async () => {
+  for (const isSending of [false, true]) {
+    const gone = await disputed()
+    const draftedAt = await draft(gone)
+    at.api.sandbox.faults.add({ kind: 'server-error', route: 'POST /v1/documents', times: 1 })
+    if (isSending) await contest(gone, draftedAt)
+    await at.settled()
+    await gone.learner.call('rest', 'auth.deleteAccount', { password })
+    await at.hurry()
+    expect((await shown(gone)).dispute?.answer).toMatchObject({
+      state: isSending ? 'sent' : 'draft',
+      words: '',
+      pdf: null,
+    })
+    expect((await download(gone)).status).toBe(404)
+    at.api.sandbox.faults.clear()
+  }
+})
+
+test('an answer is to the dispute that was looked at, not to another one of the order', async () => {
+  const sale = await disputed()
+  const other = await disputed()
+  const wrong = { ...sale, disputeId: other.disputeId }
+  const { body } = await at.admin.call('rest', 'sales.draftDisputeAnswer', {
+    id: sale.id,
+    disputeId: other.disputeId,
+    words,
+  })
+  expect(body.error).toBe('CONFLICT')
+  expect((await accept(wrong)).body.error).toBe('CONFLICT')
+  await at.settled()
+  expect([(await providerDispute(sale)).status, (await providerDispute(other)).status]).toEqual(['open', 'open'])
+})
+
+test('a decision that is heard of while the answer is given isn’t undone by it', async () => {
+  const sale = await disputed()
+  await draft(sale)
+  const { pool, ports } = at.api.parts
+  await pool.query(`update dispute_answers set state = 'sending' where dispute_id = $1`, [sale.disputeId])
+  const contestDispute: typeof ports.payments.contestDispute = async (...asked) => {
+    const told = await ports.payments.contestDispute(...asked)
+    at.api.sandbox.dispute(sale.paymentId, { status: 'won' })
+    await at.settled()
+    return told
+  }
+  await sendDisputeAnswer({ ...ports, payments: { ...ports.payments, contestDispute } }, sale)
+  expect(await shown(sale)).toMatchObject({ dispute: null, refundable: true })
+})
+
+test('an answer whose job is gone is given all the same', async () => {
+  const sale = await disputed()
+  await draft(sale)
+  const { pool } = at.api.parts
+  await pool.query(`update dispute_answers set state = 'sending' where dispute_id = $1`, [sale.disputeId])
+  await runJob(pool, 'remind-of-disputes')
+  await at.settled()
+  expect((await shown(sale)).dispute).toMatchObject({ status: 'under_review', answer: { state: 'sent' } })
+})
+
+test('a wrong key is no refusal: the answer waits', async () => {
+  const sale = await disputed()
+  const draftedAt = await draft(sale)
+  const { pool, ports } = at.api.parts
+  await pool.query(`update dispute_answers set state = 'sending' where dispute_id = $1`, [sale.disputeId])
+  const unauthorized = () => Promise.reject(new ProviderFailure('refused', '401', { reason: 'Authentication failed' }))
+  const payments = { ...ports.payments, uploadEvidence: unauthorized, dispute: unauthorized }
+  await expect(sendDisputeAnswer({ ...ports, payments }, sale)).rejects.toThrow(ProviderFailure)
+  expect((await shown(sale)).dispute?.answer).toMatchObject({ state: 'sending', draftedAt })
+})
+
+test('a payment that bought nothing is shown as that, without lessons', async () => {
+  const { learner, made } = await at.checkout()
+  const double = at.api.sandbox.faults.add({ kind: 'double-payment' })
+  for (const _ of [1, 2]) pay(at.api.sandbox, made)
+  at.api.sandbox.faults.clear(double)
+  await at.settled()
+  const rejected = 'select p.id, p.order_id from payments p where p.rejection is not null and order_id = $1'
+  const { rows: orders } = await at.api.parts.pool.query('select id from orders where provider_order_id = $1', [
+    made.orderId,
+  ])
+  const { rows } = await at.api.parts.pool.query(rejected, [orders[0].id])
+  const { id: disputeId } = at.api.sandbox.dispute(rows[0].id)
+  await at.settled()
+  const sale = { id: rows[0].order_id, disputeId } as Disputed
+  await draft(sale)
+  const seen = drawnTexts(Buffer.from(await (await download(sale)).arrayBuffer())).join(' ')
+  expect(seen).toContain('This payment gave no access (second payment), and is being returned.')
+  expect(await owned(learner)).toHaveLength(1)
 })

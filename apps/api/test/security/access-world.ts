@@ -28,6 +28,7 @@ export const accessWorld = async (api: TestApi) => {
   const key = `thumbnails/${owner.username}/mine.png`
   await api.parts.ports.storage.put(key, await picture('png'), 'image/png')
 
+  const disputeId = 'disp_00000000000001'
   /** The bank disputes the sale's payment, and nobody has answered. */
   const raiseDispute = async () => {
     await api.parts.pool.query('delete from dispute_answers')
@@ -364,7 +365,7 @@ export const accessWorld = async (api: TestApi) => {
     },
     'sales.draftDisputeAnswer': async () => {
       await raiseDispute()
-      return { ...sale, words: 'They opened every lesson.' }
+      return { ...sale, disputeId, words: 'They opened every lesson.' }
     },
     'sales.contestDispute': async () => {
       await raiseDispute()
@@ -374,11 +375,11 @@ export const accessWorld = async (api: TestApi) => {
          on conflict (dispute_id) do update set kind = 'contest', state = 'draft', evidence = '{}', drafted_at = '2026-01-01'`,
         [sale.id],
       )
-      return { ...sale, draftedAt: '2026-01-01T00:00:00.000Z' }
+      return { ...sale, disputeId, draftedAt: '2026-01-01T00:00:00.000Z' }
     },
     'sales.acceptDispute': async () => {
       await raiseDispute()
-      return sale
+      return { ...sale, disputeId }
     },
     'sales.sync': () => sale,
     'uploads.signedUrl': () => ({ bucket: 'imgprivate', key }),

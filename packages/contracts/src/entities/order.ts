@@ -86,6 +86,8 @@ export type DisputeAnswer = z.infer<typeof DisputeAnswer>
 
 /** A dispute that a bank raised about a payment, in the provider's words. */
 export const Dispute = z.object({
+  /** The provider's id. */
+  _id: z.string().optional(),
   /** `open`, `under_review`, `lost`, or a status that the provider added since. */
   status: z.string(),
   /** Until when the bank accepts an answer; null if it named no time. */

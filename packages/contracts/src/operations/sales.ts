@@ -18,6 +18,7 @@ const Filter = z.object({
     ),
 })
 const ById = z.object({ id: idOf('the order') })
+const ByDispute = ById.extend({ disputeId: z.string().max(100).describe('Of the dispute that was looked at') })
 
 /** An admin's own sales; operators reach one order by its id, whoever sells it. Amounts are in rupees. */
 export const sales = {
@@ -110,7 +111,7 @@ export const sales = {
     method: 'POST',
     path: '/api/v1/admin/orders/{id}/dispute/draft',
     status: 200,
-    input: ById.extend({ words: text(disputeWordsMax) }),
+    input: ByDispute.extend({ words: text(disputeWordsMax) }),
     output: z.object({ content: DisputeAnswer }),
     errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
   }),
@@ -121,7 +122,7 @@ export const sales = {
     method: 'POST',
     path: '/api/v1/admin/orders/{id}/dispute/contest',
     status: 200,
-    input: ById.extend({ draftedAt: z.iso.datetime().describe('Of the draft that was looked at') }),
+    input: ByDispute.extend({ draftedAt: z.iso.datetime().describe('Of the draft that was looked at') }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),
@@ -132,7 +133,7 @@ export const sales = {
     method: 'POST',
     path: '/api/v1/admin/orders/{id}/dispute/accept',
     status: 200,
-    input: ById,
+    input: ByDispute,
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),

@@ -16,12 +16,14 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/u
 type Action = 'contest' | 'accept'
 type DisputeActionsProps = {
   order: OrderDetail
+  /** The dispute that is on the page: another one may have come since. */
+  disputeId: string
   /** The evidence that can be sent; undefined if there is none yet. */
   draft: DisputeAnswer | undefined
 }
 
 /** Sends the evidence to the bank, or accepts the dispute, after confirmation. */
-export function DisputeActions({ order: { _id: id, learner }, draft }: DisputeActionsProps) {
+export function DisputeActions({ order: { _id: id, learner }, disputeId, draft }: DisputeActionsProps) {
   // The mutations' own state changes a moment later: a double click would send two requests.
   const [step, setStep] = useState<{ action: Action; isSending: boolean }>()
   const utils = trpc.useUtils()
@@ -44,8 +46,8 @@ export function DisputeActions({ order: { _id: id, learner }, draft }: DisputeAc
     await outcomeOf(() =>
       confirmed(() =>
         action === 'accept'
-          ? accept.mutateAsync({ id })
-          : contest.mutateAsync({ id, draftedAt: draft?.draftedAt ?? '' }),
+          ? accept.mutateAsync({ id, disputeId })
+          : contest.mutateAsync({ id, disputeId, draftedAt: draft?.draftedAt ?? '' }),
       ),
     )
     setStep(undefined)

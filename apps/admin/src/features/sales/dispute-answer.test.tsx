@@ -15,6 +15,7 @@ const draft: DisputeAnswer = {
   pdf: 'http://sell.example/api/admin/orders/o1/evidence.pdf',
 }
 const dispute: Dispute = {
+  _id: 'disp_1',
   status: 'open',
   respondBy: '2026-12-05T10:00:00.000Z',
   amount: 1_499,
@@ -61,7 +62,7 @@ test('evidence is put together, looked at, and sent once after a question', asyn
   const question = await screen.findByRole('alertdialog', { name: 'Send this evidence to the bank?' })
   await user.dblClick(within(question).getByRole('button', { name: 'Send' }))
   await seeToast('The evidence is being sent to the bank.')
-  expect(sent).toEqual([{ id: 'o1', draftedAt: draft.draftedAt }])
+  expect(sent).toEqual([{ id: 'o1', disputeId: 'disp_1', draftedAt: draft.draftedAt }])
   expect(await screen.findByText(/The evidence was sent on 28 Nov 2026/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Accept the dispute' })).toBeNull()
 })
@@ -102,4 +103,29 @@ test('while the answer is being sent, nothing else can be', async () => {
   expect(await screen.findByText('The evidence is being sent to the bank.')).toBeVisible()
   expect(screen.queryByLabelText('Your explanation to the bank')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Accept the dispute' })).toBeNull()
+})
+
+test('words that were changed aren’t sent before the evidence is put together again', async () => {
+  const { user } = open({ ...dispute, answer: draft })
+  const send = () => screen.queryByRole('button', { name: 'Send to the bank' })
+  const field = await screen.findByLabelText('Your explanation to the bank')
+  expect(send()).toBeVisible()
+  await user.type(field, ' And more.')
+  expect(send()).toBeNull()
+  await user.clear(field)
+  await user.type(field, draft.words)
+  expect(send()).toBeVisible()
+})
+
+test('a bank that wants more, and money that went back before, are said', async () => {
+  const answer = { ...draft, state: 'sent', sentAt: draft.draftedAt } as const
+  openSite('/orders/o1', {
+    admin: signedIn,
+    sales: {
+      show: () => ({ content: anOrder({ refundable: false, refunded: 500, dispute: { ...dispute, answer } }) }),
+    },
+  })
+  expect(await screen.findByText(/^The evidence was sent on 28 Nov 2026.* and the bank wants more/)).toBeVisible()
+  expect(screen.getByText(/^₹500 of this order went back already/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
 })

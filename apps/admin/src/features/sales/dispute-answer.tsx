@@ -5,6 +5,7 @@ import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { formatPrice } from '@skillharbor/ui/price'
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
 import { formatTime } from '../../lib/format-time.ts'
 import { DisputeActions } from './dispute-actions.tsx'
 import { EvidenceForm } from './evidence-form.tsx'
@@ -16,10 +17,12 @@ const failureText = (failure: string | null): string => {
 }
 
 /** How the last answer stands: nothing about a draft, which is still to be sent. */
-function Standing({ answer: { kind, state, sentAt, failure } }: { answer: Answer }) {
+function Standing({ answer: { kind, state, sentAt, failure }, takesMore }: { answer: Answer; takesMore: boolean }) {
   if (state === 'draft') return null
   if (state === 'failed') return <Alert tone="error">{failureText(failure)}</Alert>
-  return <Alert tone="info">{t(`dispute.${state}.${kind}`, { time: sentAt ? formatTime(sentAt) : '' })}</Alert>
+  const time = sentAt ? formatTime(sentAt) : ''
+  if (state === 'sent' && takesMore) return <Alert tone="error">{t('dispute.wantsMore', { time })}</Alert>
+  return <Alert tone="info">{t(`dispute.${state}.${kind}`, { time })}</Alert>
 }
 
 type DisputeAnswerProps = { order: OrderDetail; dispute: Dispute }
@@ -27,44 +30,55 @@ type DisputeAnswerProps = { order: OrderDetail; dispute: Dispute }
 /** A dispute of the order’s payment: what the bank wants, our answer to it, and what can be done until its time is over. */
 export function DisputeAnswer({ order, dispute }: DisputeAnswerProps) {
   const { _id: id, learner } = order
-  const { answer, answerable, respondBy, amount = order.amount, reasonCode } = dispute
+  const { _id: disputeId = '', answer, answerable, respondBy, amount = order.amount, reasonCode } = dispute
   const draft = trpc.sales.draftDisputeAnswer.useMutation()
   const utils = trpc.useUtils()
   const reason = reasonCode?.replaceAll('_', ' ')
-  const takesWords = answerable && answer?.state !== 'sending'
+  const takesWords = answerable === true && answer?.state !== 'sending'
+  const words = answer?.words ?? ''
+  const [typed, setTyped] = useState(words)
+  const canSend = answer?.pdf && answer.state !== 'sent' && typed.trim() === words
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <h2 className="text-lg font-semibold">{t('dispute.title')}</h2>
       <p>
         {t('dispute.text', { learner, amount: formatPrice(amount) })} {reason && t('dispute.reason', { reason })}
       </p>
-      {answer && <Standing answer={answer} />}
+      {order.refunded !== undefined && order.refunded > 0 && (
+        <Alert tone="info">{t('dispute.refunded', { amount: formatPrice(order.refunded) })}</Alert>
+      )}
+      {answer && <Standing answer={answer} takesMore={takesWords} />}
       {takesWords && (
         <div className="unprinted grid gap-4">
           <p className="font-semibold">
             {respondBy ? t('dispute.until', { time: formatTime(respondBy) }) : t('dispute.soon')}
           </p>
           <EvidenceForm
-            words={answer?.words ?? ''}
+            // Somebody else may have put it together again, with other words.
+            key={answer?.draftedAt}
+            words={words}
+            onTyped={setTyped}
             isDrafted={answer?.state === 'draft'}
             send={async (words) => {
-              await draft.mutateAsync({ id, words })
+              await draft.mutateAsync({ id, disputeId, words })
               await utils.sales.show.invalidate({ id })
+              setTyped(words)
             }}
           />
         </div>
       )}
       {answer?.pdf && (
-        <Button asChild variant="secondary" className="unprinted justify-self-start">
-          <a href={answer.pdf} download>
-            <FileText aria-hidden className="size-4" />
-            {t('dispute.pdf')}
-          </a>
-        </Button>
+        <div className="unprinted grid gap-2">
+          <Button asChild variant="secondary" className="justify-self-start">
+            <a href={answer.pdf} download>
+              <FileText aria-hidden className="size-4" />
+              {t('dispute.pdf')}
+            </a>
+          </Button>
+          {!order.seller && <p className="text-sm text-ink-soft">{t('dispute.bankOnly')}</p>}
+        </div>
       )}
-      {takesWords && (
-        <DisputeActions order={order} draft={answer?.pdf && answer.state !== 'sent' ? answer : undefined} />
-      )}
+      {takesWords && <DisputeActions order={order} disputeId={disputeId} draft={canSend ? answer : undefined} />}
     </Card>
   )
 }

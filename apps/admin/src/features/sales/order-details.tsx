@@ -20,10 +20,11 @@ import { RefundButton } from './refund-button.tsx'
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { tone, text } = verdictOf(order)
   const { dispute, leftToRefund, refundable } = order
-  // The button that had the focus is removed when the refund is requested.
+  const answered = dispute?.answer?.state
+  // The button that had the focus is removed when the refund is requested, or the answer to a dispute sent.
   useEffect(() => {
-    if (!refundable && document.activeElement === document.body) focusContent()
-  }, [refundable])
+    if ((!refundable || answered) && document.activeElement === document.body) focusContent()
+  }, [refundable, answered])
   return (
     <div className="printed-sheet grid gap-6">
       <Alert tone={tone}>

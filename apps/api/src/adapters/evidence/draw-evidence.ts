@@ -8,7 +8,7 @@ import { type Paper, paperOf } from './paper.ts'
 const at = (time: string): string => timeInIndia(new Date(time), 'en')
 const money = (paise: number): string => formatPaise(paise, 'en')
 
-const drawOrder = (paper: Paper, { order, payment, access, words }: Evidence): void => {
+const drawOrder = (paper: Paper, { order, payment, words }: Evidence): void => {
   paper.heading('Explanation')
   paper.text(words)
   paper.heading('Order and receipt')
@@ -19,8 +19,8 @@ const drawOrder = (paper: Paper, { order, payment, access, words }: Evidence): v
     ['Sold by', order.seller],
     ['Bought by', `${order.learner}, ${order.email}`],
     ['Ordered', at(order.createdAt)],
-    ...(access.grantedAt ? [['Paid', at(access.grantedAt)] as const] : []),
-    ...(payment.method ? [['Paid with', methodText(payment.method, 'en') ?? payment.method.kind] as const] : []),
+    ['Paid', at(payment.paidAt)],
+    ['Paid with', (payment.method && (methodText(payment.method, 'en') ?? payment.method.kind)) ?? 'Not recorded'],
     ['Payment ID', payment.id],
     ['Receipt emailed', payment.receiptEmailedAt ? at(payment.receiptEmailedAt) : 'No'],
   ])
@@ -28,7 +28,7 @@ const drawOrder = (paper: Paper, { order, payment, access, words }: Evidence): v
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 
-const drawAccess = (paper: Paper, { access, opened, lessons, logins }: Evidence): void => {
+const drawAccess = (paper: Paper, { access, payment, opened, lessons, logins }: Evidence): void => {
   paper.heading('Access to the course')
   paper.facts([
     ['Access began', access.grantedAt ? at(access.grantedAt) : 'Not recorded'],
@@ -36,7 +36,9 @@ const drawAccess = (paper: Paper, { access, opened, lessons, logins }: Evidence)
     ['Lessons opened', `${opened}`],
     ['Certificate issued', access.certificateAt ? at(access.certificateAt) : 'No'],
   ])
-  paper.heading('Lessons that the buyer opened')
+  if (payment.rejection)
+    paper.text(`This payment gave no access (${payment.rejection.replaceAll('-', ' ')}), and is being returned.`)
+  paper.heading('Lessons that the buyer opened since the order')
   if (lessons.length === 0) paper.text('None are recorded.')
   paper.facts(
     lessons.map(({ title, openedAt, doneAt, watchedSeconds }) => [
@@ -49,7 +51,7 @@ const drawAccess = (paper: Paper, { access, opened, lessons, logins }: Evidence)
   if (opened > lessons.length) paper.soft(`The first ${lessons.length} of ${opened} are listed.`)
   paper.heading('Logins of the buyer since the day before the order')
   if (logins.length === 0) paper.text('None are recorded.')
-  paper.facts(logins.map((login) => [at(login.at), `${login.network} · ${login.device}`]))
+  paper.facts(logins.map((login) => [at(login.at), [login.network, login.device].filter(Boolean).join(' · ')]))
 }
 
 const drawRefunds = (paper: Paper, { rule, requests, refunds }: Evidence): void => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Caller } from '../../caller.ts'
 import { insist, orderOf } from '../browser.ts'
-import { refundInDashboard } from '../dashboard.ts'
+import { disputeAtProvider, refundInDashboard } from '../dashboard.ts'
 import { keepDying } from '../deaths.ts'
 import { disputeNews, hearOf } from '../dispute-news.ts'
 import { countOf } from '../facts.ts'
@@ -26,9 +27,17 @@ const fates = fc.record({
   end: fc.constantFrom('won', 'lost', 'closed'),
   refund: fc.constantFrom('none', 'whole', 'part', 'rule', 'dashboard', 'second payment'),
   when: fc.constantFrom('before', 'with', 'during', 'after'),
+  /** What the seller answers; only to a dispute that the provider knows. */
+  answer: fc.constantFrom('none', 'contest', 'accept'),
   news: fc.shuffledSubarray(['created', 'under_review', 'end', 'created', 'under_review', 'end'], { minLength: 4 }),
 })
-type Fate = typeof fates extends fc.Arbitrary<infer One> ? One : never
+type Drawn = typeof fates extends fc.Arbitrary<infer One> ? One : never
+type Fate = Drawn & { isAccepted: boolean }
+/** An accepted dispute is lost. */
+const fateOf = (drawn: Drawn): Fate => {
+  const isAccepted = drawn.isKnown && drawn.answer === 'accept'
+  return { ...drawn, isAccepted, ...(isAccepted && { end: 'lost' as const }) }
+}
 /** `given`: whether the refund was taken, by us or by the dashboard. */
 type Case = Fate & { id: string; paymentId: string; providerOrderId: string; given: boolean }
 
@@ -71,11 +80,30 @@ const oneOf = async (world: World, learner: Learner, courseId: string, fate: Fat
   }
 }
 
+/** Answers the bank, and waits for that a while: not longer, for the job may have died. Answers what was refused. */
+const answerBank = async ({ seller, pool }: Shop, { id, isKnown, answer, paymentId }: Case): Promise<string[]> => {
+  if (!isKnown || answer === 'none') return []
+  const { rows } = await pool.query('select id from disputes where payment_id = $1', [paymentId])
+  const about = { id, disputeId: String(rows[0]?.id) }
+  const press = (name: string, input: object) => insist(() => seller.call('rest', name, { ...about, ...input }))
+  const pressed = async () => {
+    if (answer === 'accept') return press('sales.acceptDispute', {})
+    const { body } = await press('sales.draftDisputeAnswer', { words: 'It was used.' })
+    const { draftedAt } = body.content as { draftedAt: string }
+    return press('sales.contestDispute', { draftedAt })
+  }
+  const { status } = await pressed()
+  const waits =
+    "dispute_answers a join disputes d on d.id = a.dispute_id where a.state = 'sending' and d.payment_id = $1"
+  for (let times = 0; times < 20 && (await countOf(pool, waits, [paymentId])) > 0; times++) await pause(100)
+  return status === 200 ? [] : [`${id}: ${answer} was answered ${status}`]
+}
+
 const isOurs = (refund: Fate['refund']) => refund === 'whole' || refund === 'part' || refund === 'rule'
 
 /** The dispute from its beginning to its end, and the refund at its time; answers what we took or refused wrongly. */
 const dispute = async (world: Shop, learner: Learner, one: Case): Promise<string[]> => {
-  const { isKnown, paymentId, end, when, news, refund } = one
+  const { isKnown, isAccepted, paymentId, end, when, news, refund } = one
   const isStored = (statuses: readonly string[]) =>
     untilNone(120_000, async () => {
       const about = 'disputes where payment_id = $1 and status = any($2)'
@@ -87,6 +115,8 @@ const dispute = async (world: Shop, learner: Learner, one: Case): Promise<string
     await isStored(['open', 'under_review'])
   }
   const finish = async () => {
+    // The job that accepts it may have died: the day after, another one does it.
+    if (isAccepted) return
     if (isKnown) world.sandbox.dispute(paymentId, { status: end })
     else for (const name of [...news, 'end']) await hearOf(world, disputeNews(one, name === 'end' ? end : name))
     await isStored([end])
@@ -96,11 +126,13 @@ const dispute = async (world: Shop, learner: Learner, one: Case): Promise<string
   }
   if (when === 'before') await give()
   await Promise.all([begin(), when === 'with' ? give() : undefined])
-  if (when === 'during') await give()
+  const [refused] = await Promise.all([answerBank(world, one), when === 'during' ? give() : undefined])
   await finish()
   if (when === 'after') await give()
   const mayTake = when === 'with' || (when === 'before' || (when === 'after' && end !== 'lost')) === one.given
-  return isOurs(refund) && !mayTake ? [`${one.id}: ${refund} ${when}, ${end}: ${one.given ? 'taken' : 'refused'}`] : []
+  return isOurs(refund) && !mayTake
+    ? [...refused, `${one.id}: ${refund} ${when}, ${end}: ${one.given ? 'taken' : 'refused'}`]
+    : refused
 }
 
 /** How much has to have gone back of the disputed payment, in paise: the least and the most. */
@@ -131,6 +163,22 @@ const wronglyPaid = (world: World, cases: readonly Case[]): string[] => {
   })
 }
 
+/** Answers that are said to be sent, and that the provider doesn't have. */
+const unheard = async ({ pool, sandbox, environment }: World): Promise<string[]> => {
+  const { rows } = await pool.query(
+    "select dispute_id as id, kind, documents from dispute_answers where state = 'sent'",
+  )
+  const wrong: string[] = []
+  await inParallel(rows as { id: string; kind: string; documents: Record<string, string> }[], 8, async (answer) => {
+    const { status, evidence } = await disputeAtProvider({ sandbox, environment }, answer.id)
+    const sent = Object.values(answer.documents)
+    const isThere =
+      sent.length === 3 && sent.every((id) => JSON.stringify(evidence).includes(id)) && evidence.submitted_at
+    if (answer.kind === 'accept' ? status !== 'lost' : !isThere) wrong.push(`${answer.id}: ${answer.kind} isn't there`)
+  })
+  return wrong
+}
+
 /** Beside a second process, and with kills at each failpoint; in a hurry, without. */
 const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
   inWorld(
@@ -142,7 +190,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
       if (isReal) await twin.start()
       const shop = { ...world, seller: await world.admin() }
       const double = sandbox.faults.add({ kind: 'double-payment' })
-      const all = fc.sample(fates, { numRuns: size, seed: 20_261_128 })
+      const all = fc.sample(fates, { numRuns: size, seed: 20_261_128 }).map(fateOf)
       const [violations, cases]: [string[], Case[]] = [[], []]
       let isOver = false
       const dying = isReal ? keepDying(world, () => isOver) : Promise.resolve([])
@@ -161,12 +209,15 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
       const wrong = async () => [
         ...(await disagreements(world)),
         ...((await countOf(pool, "refunds where status = 'requested'")) > 0 ? ['refunds wait'] : []),
+        ...((await countOf(pool, "dispute_answers where state = 'sending'")) > 0 ? ['answers wait'] : []),
         ...wronglyPaid(world, cases),
       ]
       await untilSettled(world, wrong)
       violations.push(...(await daysPass(world, 8, wrong)))
+      violations.push(...(await unheard(world)))
+      const sent = await countOf(pool, "dispute_answers where state = 'sent'")
       const { captured, refunded } = sandbox.ledger()
-      const note = `${deaths.length} kills, seed 20261128; ${captured / 100} rupees captured, ${refunded / 100} back`
+      const note = `${deaths.length} kills, ${sent} answers, seed 20261128; ${captured / 100} rupees captured, ${refunded / 100} back`
       return { trials: size, violations, note }
     },
     { REFUND_DAYS: '14', REFUND_PERCENT: '30' },
@@ -174,7 +225,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
 
 export const disputedPayments: Scenario = {
   promise: 'R23',
-  title: 'disputes beside every kind of refund',
+  title: 'disputes and answers beside every kind of refund',
   full: 10_000,
   small: 12,
   run,

@@ -100,6 +100,6 @@ export const deleteEvidence = async (tx: Transaction, learnerId: string): Promis
     .where(eq(orders.learnerId, learnerId))
   await tx
     .update(disputeAnswers)
-    .set({ evidence: null })
+    .set({ evidence: null, words: '' })
     .where(and(inArray(disputeAnswers.disputeId, own), ne(disputeAnswers.state, 'sending')))
 }

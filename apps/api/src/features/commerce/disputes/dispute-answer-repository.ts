@@ -1,7 +1,10 @@
 import type { DisputeAnswer } from '@skillharbor/contracts/entities'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
-import { disputeAnswers } from '../../../db/schema/disputes.ts'
+import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
+import { disputeAnswers, disputeReminders, disputes } from '../../../db/schema/disputes.ts'
+import { orders } from '../../../db/schema/orders.ts'
+import { payments } from '../../../db/schema/payments.ts'
 
 export type DisputeAnswerRow = typeof disputeAnswers.$inferSelect
 
@@ -64,9 +67,26 @@ export const endSending = async (
   return ended.length > 0
 }
 
-/** Deletes the evidence of a decided dispute: nobody needs its personal data any more. */
+/** Deletes the evidence of a decided dispute, and the words about it: nobody needs the personal data any more. */
 export const forgetEvidence = async (tx: Transaction, disputeId: string): Promise<void> => {
-  await tx.update(disputeAnswers).set({ evidence: null }).where(eq(disputeAnswers.disputeId, disputeId))
+  await tx.update(disputeAnswers).set({ evidence: null, words: '' }).where(eq(disputeAnswers.disputeId, disputeId))
+}
+
+/** The same, if the learner deleted the account while the answer was on its way. */
+export const forgetEvidenceOfDeleted = async (tx: Transaction, disputeId: string): Promise<void> => {
+  const [row] = await tx
+    .select({ id: learners.id, email: learners.email })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(learners, eq(learners.id, orders.learnerId))
+    .where(eq(disputes.id, disputeId))
+  if (row && row.email === deletedEmail(row.id)) await forgetEvidence(tx, disputeId)
+}
+
+/** Has people told again of a dispute that wants another answer. */
+export const forgetReminders = async (tx: Transaction, disputeId: string): Promise<void> => {
+  await tx.delete(disputeReminders).where(eq(disputeReminders.disputeId, disputeId))
 }
 
 /** As the API answers it. `adminOrigin`: where the admin site is, which the evidence is read at. */

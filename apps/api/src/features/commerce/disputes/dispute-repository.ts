@@ -52,6 +52,16 @@ const openDisputeOfOrder = async (db: Db, orderId: string): Promise<Dispute | un
 export const disputeToShow = async (db: Db, orderId: string): Promise<Dispute | undefined> =>
   (await openDisputeOfOrder(db, orderId)) ?? (await disputeOfOrder(db, orderId))
 
+/** Returns the dispute if it is about a payment of the order. */
+export const disputeOfOrderById = async (db: Db, orderId: string, id: string): Promise<Dispute | undefined> => {
+  const [row] = await db
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(disputes.id, id)))
+  return row?.dispute
+}
+
 /** Returns the stored disputes with these ids, by id. */
 export const disputesById = async (db: Db, ids: readonly string[]): Promise<Map<string, Dispute>> => {
   const rows = await db

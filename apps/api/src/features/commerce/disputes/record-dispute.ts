@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import type { ProviderDispute } from '../payments/payment-provider.ts'
-import { forgetEvidence } from './dispute-answer-repository.ts'
+import { forgetEvidence, forgetReminders } from './dispute-answer-repository.ts'
 import { disputesById, saveDispute } from './dispute-repository.ts'
-import { type Heard, isDecided, isNewer } from './dispute-status.ts'
+import { type Heard, isDecided, isNewer, open } from './dispute-status.ts'
 
 /**
  * Stores a dispute of one of the order's payments as the provider reports it, unless a later report is stored. Call it
@@ -22,6 +22,7 @@ export const recordDispute = async (
   await saveDispute(tx, { ...dispute, seenAt: heard.at })
   if (isDecided(dispute.status)) await forgetEvidence(tx, dispute.id)
   if (stored?.status === dispute.status) return false
+  if (stored && dispute.status === open) await forgetReminders(tx, dispute.id)
   await recordOrderEvent(tx, orderId, now, { kind: 'dispute', status: dispute.status, reference: dispute.id })
   return true
 }

@@ -1,13 +1,11 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { admins } from '../../../db/schema/accounts.ts'
 import { disputeAnswers, disputeNotices, disputeReminders, disputes } from '../../../db/schema/disputes.ts'
-import { orderLines } from '../../../db/schema/orders.ts'
-import { payments } from '../../../db/schema/payments.ts'
-import { addJob } from '../../jobs.ts'
 import type { Ports } from '../../scope.ts'
+import { enqueueDisputeAnswer } from '../queue.ts'
 import type { Dispute } from './dispute-repository.ts'
 import { open } from './dispute-status.ts'
+import { mailAnswerers } from './mail-answerers.ts'
 
 type Notice = (typeof disputeNotices)[number]
 const hourMs = 3_600_000
@@ -20,59 +18,49 @@ const dueNotices = ({ respondBy }: Pick<Dispute, 'respondBy'>, now: Date): Notic
   return disputeNotices.filter((notice) => notice === 'raised' || hoursLeft <= hoursBefore[notice])
 }
 
-/** The disputes that the bank waits for an answer to, and nobody is sending one. */
-const unanswered = async (db: Db, now: Date): Promise<Dispute[]> => {
-  const rows = await db
-    .select({ dispute: disputes })
+/** The time that a dispute's reminders are about; when it was raised, if the bank names none. */
+const endOf = ({ respondBy, createdAt }: Dispute): Date => respondBy ?? createdAt
+
+/** The disputes that the bank waits for an answer to, each with what people were told of it. */
+const unanswered = async (db: Db, now: Date): Promise<{ dispute: Dispute; told: Notice[] }[]> => {
+  const told = sql<Notice[]>`array(select ${disputeReminders.notice} from ${disputeReminders}
+    where ${disputeReminders.disputeId} = ${disputes.id}
+      and ${disputeReminders.respondBy} = coalesce(${disputes.respondBy}, ${disputes.createdAt}))`
+  return db
+    .select({ dispute: disputes, told })
     .from(disputes)
-    .leftJoin(disputeAnswers, and(eq(disputeAnswers.disputeId, disputes.id), eq(disputeAnswers.state, 'sending')))
-    .where(
-      and(
-        eq(disputes.status, open),
-        isNull(disputeAnswers.disputeId),
-        or(isNull(disputes.respondBy), gt(disputes.respondBy, now)),
-      ),
-    )
-  return rows.map(({ dispute }) => dispute)
+    .where(and(eq(disputes.status, open), or(sql`${disputes.respondBy} is null`, gt(disputes.respondBy, now))))
 }
 
-/** Who can answer: the order's sellers, and the operators. */
-const answerers = async (db: Db, paymentId: string, operatorEmails: readonly string[]): Promise<string[]> => {
-  const sellers = db
-    .select({ id: orderLines.adminId })
-    .from(payments)
-    .innerJoin(orderLines, eq(orderLines.orderId, payments.orderId))
-    .where(eq(payments.id, paymentId))
-  const rows = await db
-    .select({ id: admins.id })
-    .from(admins)
-    .where(or(inArray(admins.id, sellers), inArray(sql`lower(${admins.email})`, [...operatorEmails])))
-  return rows.map(({ id }) => id)
-}
+/** Tells people of a dispute, if something is due that they weren't told. Of several notices, the most urgent is sent. */
+const remind = ({ db, now, settings }: Reminds, dispute: Dispute): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = { disputeId: dispute.id, respondBy: endOf(dispute) }
+    const due = dueNotices(dispute, now()).map((notice) => ({ ...row, notice }))
+    const added = await tx.insert(disputeReminders).values(due).onConflictDoNothing().returning()
+    const notice = disputeNotices.findLast((one) => added.some((row) => row.notice === one))
+    if (notice) await mailAnswerers(tx, dispute, notice, settings)
+  })
+
+type Reminds = Pick<Ports, 'db' | 'now' | 'settings' | 'log'>
 
 /**
  * Emails sellers and operators about each dispute that waits for an answer: once it is heard of, and 72, 24 and 6 hours
- * before the bank takes none any more. Of several that are due, the most urgent is sent. Each is sent once, also with
- * several processes.
+ * before the bank takes none any more. Each is sent once, also with several processes. Also queues answers again that are
+ * being sent: their jobs may have failed for good.
  */
-export const remindOfDisputes = async ({
-  db,
-  now,
-  settings,
-}: Pick<Ports, 'db' | 'now' | 'settings'>): Promise<void> => {
-  for (const dispute of await unanswered(db, now())) {
-    const respondBy = dispute.respondBy ?? dispute.createdAt
-    const due = dueNotices(dispute, now()).map((notice) => ({ disputeId: dispute.id, respondBy, notice }))
-    const told = await answerers(db, dispute.paymentId, settings.operatorEmails)
-    if (told.length === 0) continue
-    await db.transaction(async (tx) => {
-      const added = await tx.insert(disputeReminders).values(due).onConflictDoNothing().returning()
-      const notice = disputeNotices.findLast((one) => added.some((row) => row.notice === one))
-      if (!notice) return
-      for (const adminId of told) {
-        const key = `mail:dispute:${dispute.id}:${respondBy.getTime()}:${notice}:${adminId}`
-        await addJob(tx, 'mail-dispute', { disputeId: dispute.id, notice, adminId }, { key })
-      }
-    })
-  }
+export const remindOfDisputes = async (ports: Reminds): Promise<void> => {
+  const { db, now } = ports
+  const waiting = await unanswered(db, now())
+  for (const { dispute } of waiting.filter(({ dispute, told }) =>
+    dueNotices(dispute, now()).some((one) => !told.includes(one)),
+  ))
+    await remind(ports, dispute).catch((error: unknown) =>
+      ports.log.error({ disputeId: dispute.id, err: error }, 'nobody could be reminded of a dispute'),
+    )
+  const sending = await db
+    .select({ id: disputeAnswers.disputeId })
+    .from(disputeAnswers)
+    .where(eq(disputeAnswers.state, 'sending'))
+  for (const { id } of sending) await enqueueDisputeAnswer(db, id)
 }

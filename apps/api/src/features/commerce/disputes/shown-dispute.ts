@@ -14,6 +14,7 @@ export const shownDispute = async (
   if (!dispute) return null
   const answer = await answerOf(db, dispute.id)
   return {
+    _id: dispute.id,
     status: dispute.status,
     respondBy: dispute.respondBy?.toISOString() ?? null,
     amount: toRupees(dispute.amountPaise),

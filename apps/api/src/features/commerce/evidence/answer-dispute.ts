@@ -32,16 +32,21 @@ const recordAnswer = async (
 export const contestDispute = defineUseCase(operations.sales.contestDispute, async (scope, input) => {
   const order = await requireSale(scope, input.id)
   await requireMoneyMover(scope)
+  const { disputeId } = input
   const draftedAt = new Date(input.draftedAt)
-  await withOpenDispute(scope, order.id, {
-    isWanted: (answer) => answer.kind === 'contest' && answer.draftedAt.getTime() === draftedAt.getTime(),
-    answer: async (tx, { id: disputeId }) => {
-      if (!(await beginSending(tx, { disputeId, draftedAt, adminId: scope.actor.id })))
-        throw new AppError('CONFLICT', 'The evidence is no longer the one that you looked at. Look at it again')
-      await enqueueDisputeAnswer(tx, disputeId)
-      await recordAnswer(tx, scope, 'dispute-contested', order)
+  await withOpenDispute(
+    scope,
+    { orderId: order.id, disputeId },
+    {
+      isWanted: (answer) => answer.kind === 'contest' && answer.draftedAt.getTime() === draftedAt.getTime(),
+      answer: async (tx) => {
+        if (!(await beginSending(tx, { disputeId, draftedAt, adminId: scope.actor.id })))
+          throw new AppError('CONFLICT', 'The evidence is no longer the one that you looked at. Look at it again')
+        await enqueueDisputeAnswer(tx, disputeId)
+        await recordAnswer(tx, scope, 'dispute-contested', order)
+      },
     },
-  })
+  )
   return done('The evidence is being sent to the bank.')
 })
 
@@ -50,18 +55,22 @@ export const contestDispute = defineUseCase(operations.sales.contestDispute, asy
  * AppError: NOT_FOUND for an unknown order, CONFLICT if the bank takes no answer or evidence is being sent,
  * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED as a refund.
  */
-export const acceptDispute = defineUseCase(operations.sales.acceptDispute, async (scope, { id }) => {
+export const acceptDispute = defineUseCase(operations.sales.acceptDispute, async (scope, { id, disputeId }) => {
   const { actor, now } = scope
   const order = await requireSale(scope, id)
   await requireMoneyMover(scope)
-  await withOpenDispute(scope, order.id, {
-    isWanted: ({ kind }) => kind === 'accept',
-    answer: async (tx, { id: disputeId }) => {
-      const acceptance = { disputeId, kind: 'accept', state: 'sending', adminId: actor.id, words: '' } as const
-      await replaceAnswer(tx, { ...acceptance, evidence: null, draftedAt: now() })
-      await enqueueDisputeAnswer(tx, disputeId)
-      await recordAnswer(tx, scope, 'dispute-accepted', order)
+  await withOpenDispute(
+    scope,
+    { orderId: order.id, disputeId },
+    {
+      isWanted: ({ kind }) => kind === 'accept',
+      answer: async (tx) => {
+        const acceptance = { disputeId, kind: 'accept', state: 'sending', adminId: actor.id, words: '' } as const
+        await replaceAnswer(tx, { ...acceptance, evidence: null, draftedAt: now() })
+        await enqueueDisputeAnswer(tx, disputeId)
+        await recordAnswer(tx, scope, 'dispute-accepted', order)
+      },
     },
-  })
+  )
   return done('The dispute is being accepted. The learner loses the course once Razorpay confirms it.')
 })

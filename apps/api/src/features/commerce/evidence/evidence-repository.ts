@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { certificates } from '../../../db/schema/certificates.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessonVersions } from '../../../db/schema/curriculum.ts'
-import { isDone, lessonOpenings, lessonProgress } from '../../../db/schema/learning.ts'
+import { isDone, lessonOpenings, lessonProgress, quizAttempts } from '../../../db/schema/learning.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refundRequests, refunds } from '../../../db/schema/payments.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
@@ -12,19 +12,23 @@ import { numberOf } from '../../order-number.ts'
 import { type Evidence, mostListed } from './evidence.ts'
 
 type Studied = Pick<Evidence, 'opened' | 'lessons'>
+const nothing: Studied = { opened: 0, lessons: [] }
 const dayMs = 86_400_000
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-/** What the learner did in the course: the lessons that they opened, in that order. */
-const studied = async (db: Db, learnerId: string, courseId: string): Promise<Studied> => {
+/** What the learner did in the course since then: the lessons that they opened, in that order. */
+const studied = async (db: Db, learnerId: string, courseId: string, since: Date): Promise<Studied> => {
   type Row = { title: string; opened_at: Date; done_at: Date | null; seconds: number; total: number }
   const { rows } = await db.execute<Row>(sql`
     with known as (
       select lesson_id, started_at as at from ${lessonProgress} where learner_id = ${learnerId} and course_id = ${courseId}
       union all
       select opening.lesson_id, opening.opened_at from ${lessonOpenings} opening join lessons on lessons.id = opening.lesson_id
-      where opening.learner_id = ${learnerId} and lessons.course_id = ${courseId}),
-    opened as (select lesson_id, min(at) as at from known group by lesson_id)
+      where opening.learner_id = ${learnerId} and lessons.course_id = ${courseId}
+      union all
+      select attempt.lesson_id, attempt.started_at from ${quizAttempts} attempt join lessons on lessons.id = attempt.lesson_id
+      where attempt.learner_id = ${learnerId} and lessons.course_id = ${courseId}),
+    opened as (select lesson_id, min(at) as at from known where at >= ${since.toISOString()} group by lesson_id)
     select coalesce(named.title, '') as title, opened.at as opened_at, count(*) over ()::int as total,
       case when ${isDone} then ${lessonProgress.completedAt} end as done_at,
       coalesce((select sum(upper(part) - lower(part)) from unnest(${lessonProgress.watched}) part), 0)::int as seconds
@@ -57,8 +61,11 @@ const loginsOf = async (db: Db, learnerId: string, since: Date): Promise<Evidenc
 
 type Records = Omit<Evidence, 'disputeId' | 'words' | 'draftedAt'>
 
-/** What our records say about the payment, its order, and what the learner did with it; undefined for an unknown payment. */
-export const recordsOf = async (db: Db, paymentId: string): Promise<Records | undefined> => {
+/**
+ * What our records say about the payment, its order, and what the learner did with it; undefined for an unknown payment. The
+ * account can't be deleted until the transaction ends.
+ */
+export const recordsOf = async (db: Transaction, paymentId: string): Promise<Records | undefined> => {
   const [row] = await db
     .select({
       order: orders,
@@ -81,11 +88,13 @@ export const recordsOf = async (db: Db, paymentId: string): Promise<Records | un
     .where(eq(payments.id, paymentId))
     .orderBy(orderLines.position, desc(purchases.grantedAt))
     .limit(1)
+    .for('share', { of: learners })
   if (!row) return undefined
   const { order, line, payment, course, seller, learner, purchase, certificateAt } = row
   const since = new Date(order.createdAt.getTime() - dayMs)
   // One after the other: it may be a transaction's connection.
-  const activity = await studied(db, learner.id, line.courseId)
+  // A payment that bought nothing gave no access.
+  const activity = payment.rejection ? nothing : await studied(db, learner.id, line.courseId, order.createdAt)
   const logins = await loginsOf(db, learner.id, since)
   const ofLine = eq(refundRequests.orderLineId, line.id)
   const requests = await db.select().from(refundRequests).where(ofLine).orderBy(refundRequests.id)
@@ -102,6 +111,8 @@ export const recordsOf = async (db: Db, paymentId: string): Promise<Records | un
     },
     payment: {
       id: payment.id,
+      paidAt: payment.createdAt.toISOString(),
+      rejection: payment.rejection,
       receiptEmailedAt: iso(payment.receiptEmailedAt),
       method: payment.methodKind === null ? null : { kind: payment.methodKind, detail: payment.methodDetail },
     },

@@ -33,6 +33,9 @@ export const Evidence = z.object({
   }),
   payment: z.object({
     id: z.string(),
+    paidAt: time,
+    /** Why it buys nothing and goes back, such as a second payment for the same course; null if it bought the course. */
+    rejection: z.string().nullable(),
     /** When its receipt was last emailed; null if it wasn't. */
     receiptEmailedAt: time.nullable(),
     method: z.object({ kind: z.string(), detail: z.string().nullable() }).nullable(),
@@ -49,6 +52,17 @@ export const Evidence = z.object({
   logins: z.array(z.object({ at: time, network: z.string(), device: z.string() })),
 })
 export type Evidence = z.infer<typeof Evidence>
+
+/** In place of what the bank reads, and a seller doesn't: sellers see names of learners only. */
+const onlyForBank = 'In the document that the bank gets'
+
+/** The evidence as a seller may read it: without the learner's address, payment method, networks and devices. */
+export const asSellerReads = (evidence: Evidence): Evidence => ({
+  ...evidence,
+  order: { ...evidence.order, email: onlyForBank },
+  payment: { ...evidence.payment, method: evidence.payment.method && { kind: onlyForBank, detail: null } },
+  logins: evidence.logins.map(({ at }) => ({ at, network: onlyForBank, device: '' })),
+})
 
 /** Writes evidence on paper. Banks read English. */
 export type EvidencePrinter = {

@@ -1,15 +1,17 @@
+import { isAskedByOperator } from '../../accounts/sessions/require-operator.ts'
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
 import { shareFairly } from '../../share-fairly.ts'
 import { answerOf } from '../disputes/dispute-answer-repository.ts'
 import { disputeToShow } from '../disputes/dispute-repository.ts'
 import { requireSale } from '../sales/require-sale.ts'
-import { Evidence, evidencePartNames } from './evidence.ts'
+import { asSellerReads, Evidence, evidencePartNames } from './evidence.ts'
 
 const drawFairly = shareFairly({ atOnce: 1, waiting: 5, what: 'receipts' })
 
 /**
- * The evidence of the order's last dispute as one PDF: what its parts say is what is sent. Throws AppError:
+ * The evidence of the order's last dispute as one PDF: what its parts say is what is sent, but for a seller without
+ * what only the bank reads. Throws AppError:
  * UNAUTHENTICATED, NOT_FOUND for an order that the admin doesn't see and if there is no evidence, TOO_MANY_REQUESTS.
  */
 export const printedEvidence = async (scope: Scope, id: string): Promise<Buffer> => {
@@ -21,5 +23,6 @@ export const printedEvidence = async (scope: Scope, id: string): Promise<Buffer>
   const evidence = Evidence.safeParse(answer?.evidence)
   if (!evidence.success) throw new AppError('NOT_FOUND', 'There is no evidence about this order')
   const { pdf } = await scope.evidencePrinter()
-  return drawFairly(actor.id, () => pdf(evidence.data, evidencePartNames))
+  const shown = (await isAskedByOperator({ ...scope, actor })) ? evidence.data : asSellerReads(evidence.data)
+  return drawFairly(actor.id, () => pdf(shown, evidencePartNames))
 }

@@ -1,17 +1,26 @@
+import type { Transaction } from '../../../db/connection.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
-import { answerOf, type DisputeAnswerRow, endSending, keepDocument } from '../disputes/dispute-answer-repository.ts'
+import {
+  answerOf,
+  type DisputeAnswerRow,
+  endSending,
+  forgetEvidenceOfDeleted,
+  keepDocument,
+} from '../disputes/dispute-answer-repository.ts'
 import { type Dispute, disputesById } from '../disputes/dispute-repository.ts'
-import { isDecided, open } from '../disputes/dispute-status.ts'
+import { isDecided, lost, open } from '../disputes/dispute-status.ts'
+import { mailAnswerers } from '../disputes/mail-answerers.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
-import type { DisputeNow, ProviderDispute } from '../payments/payment-provider.ts'
+import type { ProviderDispute } from '../payments/payment-provider.ts'
 import { orderOfEachPayment } from '../reconciliation/audit-repository.ts'
 import { hearOfDispute } from '../reconciliation/hear-of-dispute.ts'
 import { Evidence, evidencePartNames, evidenceParts } from './evidence.ts'
 
-type Sends = Pick<Ports, 'db' | 'payments' | 'now' | 'evidencePrinter'>
-type Told = { dispute: ProviderDispute } & ({ sent: true } | { sent: false; failure: string })
+type Sends = Pick<Ports, 'db' | 'payments' | 'now' | 'evidencePrinter' | 'settings' | 'log'>
+/** What came of it. `dispute`: as the provider reported it meanwhile; undefined if it didn't. */
+type Told = { dispute?: ProviderDispute; failure?: string }
 
 /** Uploads the parts that aren't there yet, and submits them. */
 const contest = async (
@@ -23,10 +32,8 @@ const contest = async (
   const { pdf } = await evidencePrinter()
   for (const part of evidencePartNames) {
     if (uploaded[part]) continue
-    const id = await payments.uploadEvidence({
-      name: `${facts.order.number}-${part}.pdf`,
-      pdf: await pdf(facts, [part]),
-    })
+    const name = `${facts.order.number}-${part}.pdf`
+    const id = await payments.uploadEvidence({ name, pdf: await pdf(facts, [part]) })
     await keepDocument(db, disputeId, part, id)
     uploaded[part] = id
   }
@@ -34,57 +41,62 @@ const contest = async (
   return payments.contestDispute(disputeId, { summary: words, proofs })
 }
 
-/** Whether the provider has this answer already: of an earlier try, whose confirmation was lost. */
-const has = ({ kind, documents }: DisputeAnswerRow, { dispute, documentIds }: DisputeNow): boolean =>
-  kind === 'accept' ? dispute.status === 'lost' : Object.values(documents).some((id) => documentIds.includes(id))
-
-/** What came of an answer to a dispute that was decided before it was confirmed. */
-const decided = ({ kind }: DisputeAnswerRow, dispute: ProviderDispute): Told =>
-  kind === 'accept' && dispute.status === 'lost'
-    ? { dispute, sent: true }
-    : { dispute, sent: false, failure: 'decided' }
-
-/** What came of an answer that the provider refused, from how the dispute stands there. */
-const afterRefusal = async (
-  { db, payments }: Sends,
-  answer: DisputeAnswerRow,
-  { reason, message }: ProviderFailure,
-): Promise<Told> => {
-  const current = await payments.dispute(answer.disputeId)
-  const { dispute } = current
-  // Documents of this try are stored, but not yet in `answer`.
-  const stored = (await answerOf(db, answer.disputeId)) ?? answer
-  if (dispute.status !== open && has(stored, current)) return { dispute, sent: true }
-  return { dispute, sent: false, failure: reason ?? message }
+/**
+ * Whether the provider has the answer already: of an earlier try, whose confirmation was lost. Of one that it hasn't,
+ * `failure` says why.
+ */
+const look = async ({ db, payments }: Sends, disputeId: string, failure: string): Promise<Told> => {
+  const { dispute, documentIds } = await payments.dispute(disputeId)
+  const answer = await answerOf(db, disputeId)
+  const isThere =
+    answer?.kind === 'accept'
+      ? dispute.status === lost
+      : dispute.status !== open && Object.values(answer?.documents ?? {}).some((id) => documentIds.includes(id))
+  return isThere ? { dispute } : { dispute, failure }
 }
 
-const isRefusal = (error: unknown): error is ProviderFailure =>
-  error instanceof ProviderFailure && error.kind === 'refused'
-
-/** What came of it. Throws ProviderFailure if that isn't known. */
-const tell = async (ports: Sends, answer: DisputeAnswerRow): Promise<Told> => {
+/** Gives the answer. A refusal isn't believed before the dispute was looked at. Throws if nothing is known of it. */
+const give = async (ports: Sends, answer: DisputeAnswerRow, stored: Dispute): Promise<Told> => {
+  const { disputeId, kind } = answer
+  if (isDecided(stored.status)) return look(ports, disputeId, 'decided')
   try {
-    const dispute = await (answer.kind === 'accept'
-      ? ports.payments.acceptDispute(answer.disputeId)
-      : contest(ports, answer))
-    return { dispute, sent: true }
+    return { dispute: await (kind === 'accept' ? ports.payments.acceptDispute(disputeId) : contest(ports, answer)) }
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    return afterRefusal(ports, answer, error)
+    if (!(error instanceof ProviderFailure && error.kind === 'refused')) throw error
+    return look(ports, disputeId, error.reason ?? error.message)
   }
 }
 
-/** In place of a failure: what is said once the bank's time is over, or if the provider knows no such dispute. */
-const giveUp = (dispute: Dispute, askedAt: Date, error: unknown): Told => {
-  if (!(error instanceof ProviderFailure)) throw error
-  if (isRefusal(error)) return { dispute, sent: false, failure: error.reason ?? error.message }
-  if (dispute.respondBy === null || askedAt < dispute.respondBy) throw error
-  return { dispute, sent: false, failure: 'late' }
+const dayMs = 86_400_000
+/** For how long an answer is tried if the bank names no time, in milliseconds. */
+const patienceMs = 14 * dayMs
+
+/** Whether the bank takes the answer no more, as far as we know. */
+const isLate = ({ status, respondBy }: Dispute, { draftedAt }: DisputeAnswerRow, at: Date): boolean =>
+  status === open && at >= (respondBy ?? new Date(draftedAt.getTime() + patienceMs))
+
+const record = async (
+  tx: Transaction,
+  { now, settings }: Sends,
+  { answer, told, orderId, askedAt }: { answer: DisputeAnswerRow; told: Told; orderId: string; askedAt: Date },
+): Promise<void> => {
+  const order = await lockOrderById(tx, orderId)
+  const { disputeId, kind } = answer
+  const { failure, dispute } = told
+  if (!order || !(await endSending(tx, disputeId, failure === undefined ? { sentAt: now() } : { failure }))) return
+  await forgetEvidenceOfDeleted(tx, disputeId)
+  const status = failure === undefined ? kind : 'failed'
+  await recordOrderEvent(tx, order.id, now(), { kind: 'dispute-answer', status, reference: disputeId })
+  // The provider's times are whole seconds.
+  const at = new Date(Math.floor(askedAt.getTime() / 1000) * 1000)
+  if (dispute) await hearOfDispute(tx, order, dispute, { at, isAnswer: true }, now())
+  const current = (await disputesById(tx, [disputeId])).get(disputeId)
+  if (failure !== undefined && current?.status === open) await mailAnswerers(tx, current, 'failed', settings)
 }
 
 /**
- * Sends the answer to a dispute that is marked as being sent, and records what the provider says of the dispute then. If the
- * provider can't be reached, throws, so that the job tries again, until the bank takes no answer any more.
+ * Gives the answer to a dispute that is marked as being sent, and records what the provider says of the dispute then. If the
+ * provider can't be reached, throws, so that it is tried again, until the bank takes no answer any more.
  */
 export const sendDisputeAnswer = async (ports: Sends, { disputeId }: { disputeId: string }): Promise<void> => {
   const { db, now } = ports
@@ -92,17 +104,11 @@ export const sendDisputeAnswer = async (ports: Sends, { disputeId }: { disputeId
   const stored = (await disputesById(db, [disputeId])).get(disputeId)
   if (answer?.state !== 'sending' || !stored) return
   const askedAt = now()
-  const told = isDecided(stored.status)
-    ? decided(answer, stored)
-    : await tell(ports, answer).catch((error: unknown) => giveUp(stored, askedAt, error))
-  const orderId = (await orderOfEachPayment(db, [stored.paymentId])).get(stored.paymentId)
-  await db.transaction(async (tx) => {
-    const order = orderId && (await lockOrderById(tx, orderId))
-    if (!order) return
-    const outcome = told.sent ? { sentAt: now() } : { failure: told.failure }
-    if (!(await endSending(tx, disputeId, outcome))) return
-    const status = told.sent ? answer.kind : 'failed'
-    await recordOrderEvent(tx, order.id, now(), { kind: 'dispute-answer', status, reference: disputeId })
-    await hearOfDispute(tx, order, told.dispute, { at: askedAt, isAnswer: true }, now())
+  const told = await give(ports, answer, stored).catch((error: unknown): Told => {
+    if (!isLate(stored, answer, askedAt)) throw error
+    ports.log.warn({ disputeId, err: error }, 'an answer to a dispute could not be given in time')
+    return { failure: 'late' }
   })
+  const orderId = (await orderOfEachPayment(db, [stored.paymentId])).get(stored.paymentId)
+  if (orderId) await db.transaction((tx) => record(tx, ports, { answer, told, orderId, askedAt }))
 }

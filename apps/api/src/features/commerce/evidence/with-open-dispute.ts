@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
 import { answerOf, type DisputeAnswerRow } from '../disputes/dispute-answer-repository.ts'
-import { type Dispute, disputeToShow } from '../disputes/dispute-repository.ts'
+import { type Dispute, disputeOfOrderById } from '../disputes/dispute-repository.ts'
 import { open, takesAnswer } from '../disputes/dispute-status.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
 
@@ -16,18 +16,18 @@ type Does = {
 }
 
 /**
- * Answers the dispute about an order, whose row is locked meanwhile: what the provider says of a dispute is recorded under
+ * Answers this dispute about an order, whose row is locked meanwhile: what the provider says of a dispute is recorded under
  * the same lock. Does nothing if the wanted answer is given already. Throws CONFLICT if the bank takes no answer, or
  * another one is being sent.
  */
 export const withOpenDispute = async (
   { db, now }: Pick<Scope, 'db' | 'now'>,
-  orderId: string,
+  { orderId, disputeId }: { orderId: string; disputeId: string },
   { isWanted, answer }: Does,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await lockOrderById(tx, orderId)
-    const dispute = await disputeToShow(tx, orderId)
+    const dispute = await disputeOfOrderById(tx, orderId, disputeId)
     const last = dispute && (await answerOf(tx, dispute.id))
     if (last && isGiven(last) && isWanted(last)) return
     if (dispute?.status !== open)

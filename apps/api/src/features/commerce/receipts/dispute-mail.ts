@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
-import { disputeAnswers, disputes } from '../../../db/schema/disputes.ts'
+import { disputes } from '../../../db/schema/disputes.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { timeInIndia } from '../../india-time.ts'
@@ -17,7 +17,6 @@ const factsOf = async (db: Db, disputeId: string) => {
   const [row] = await db
     .select({
       dispute: disputes,
-      answer: disputeAnswers.state,
       order: orders,
       learner: learners.username,
       course: courses.title,
@@ -28,7 +27,6 @@ const factsOf = async (db: Db, disputeId: string) => {
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(learners, eq(learners.id, orders.learnerId))
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
-    .leftJoin(disputeAnswers, eq(disputeAnswers.disputeId, disputes.id))
     .where(eq(disputes.id, disputeId))
     .orderBy(orderLines.position)
     .limit(1)
@@ -40,11 +38,12 @@ const hoursIn: Record<JobPayload<'mail-dispute'>['notice'], string | undefined> 
   '72-hours': '72',
   '24-hours': '24',
   '6-hours': '6',
+  failed: undefined,
 }
 
 /**
- * Emails a seller or an operator that a bank disputes a payment, or how little time is left to answer. Sends nothing once
- * it is answered or decided, or if the account can't log in or its address isn't confirmed.
+ * Emails a seller or an operator that a bank disputes a payment, how little time is left to answer, or that the answer
+ * couldn't be sent. Sends nothing once the bank has an answer or has decided, or if the account can't log in or its address isn't confirmed.
  */
 export const sendDisputeEmail = async (
   { db, mail, settings: { brand, origins } }: Pick<Ports, 'db' | 'mail' | 'settings'>,
@@ -52,7 +51,7 @@ export const sendDisputeEmail = async (
 ): Promise<void> => {
   const facts = await factsOf(db, disputeId)
   const [admin] = await db.select().from(admins).where(eq(admins.id, adminId))
-  if (facts?.dispute.status !== 'open' || facts.answer === 'sending') return
+  if (facts?.dispute.status !== 'open') return
   if (!admin?.emailVerifiedAt || admin.formerName !== null || admin.suspendedAt) return
   const { dispute, order, learner, course } = facts
   const { language } = admin
@@ -64,8 +63,10 @@ export const sendDisputeEmail = async (
       name: admin.username,
       language,
       brand,
-      subject: hours ? t('dispute.left', { hours, course }) : t('dispute.raised', { course }),
-      text: [t('dispute.text', { learner }), t('dispute.silence')],
+      subject: hours
+        ? t('dispute.left', { hours, course })
+        : t(notice === 'failed' ? 'dispute.failed' : 'dispute.raised', { course }),
+      text: [t(notice === 'failed' ? 'dispute.why' : 'dispute.text', { learner }), t('dispute.silence')],
       facts: [
         [t('course'), course],
         [t('order'), numberOf(order)],
