@@ -82,11 +82,16 @@ test('who has answered, or can’t, isn’t reminded', async () => {
   const { draftedAt } = body.content as { draftedAt: string }
   expect((await seller.call('rest', 'sales.contestDispute', { id, disputeId, draftedAt })).status).toBe(200)
   await settled()
-  expect(await told(title, 30 * hourMs, seller)).toEqual(raised)
-  // The bank wants more: by the same time, so all over again.
+  expect(await told(title, 0, seller)).toEqual(raised)
+  // The bank wants more, by the same time: all over again.
   api.sandbox.dispute(paymentId, { status: 'open' })
   await settled()
-  expect(await told(title, 0, seller)).toEqual([`72 hours left to answer the bank about ${title}`, ...raised])
+  expect(await told(title, 0, seller)).toEqual([...raised, ...raised])
+  const again = await seller.call('rest', 'sales.draftDisputeAnswer', { id, disputeId, words: 'It was used a lot.' })
+  const { draftedAt: later } = again.body.content as { draftedAt: string }
+  await seller.call('rest', 'sales.contestDispute', { id, disputeId, draftedAt: later })
+  await settled()
+  expect(await told(title, 30 * hourMs, seller)).toEqual([...raised, ...raised])
 
   const other = await disputed('Sails for all', 4)
   // Days have passed.

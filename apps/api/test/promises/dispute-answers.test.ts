@@ -192,6 +192,18 @@ test('a bank that decided first, unheard, leaves no answer that says it was sent
   expect(await shown(sale)).toMatchObject({ dispute: null, refundable: true })
 })
 
+test('an answer that arrived counts as sent, also if the bank decided before that was confirmed', async () => {
+  const sale = await disputed()
+  at.api.sandbox.faults.add({ kind: 'drop-response', route: 'PATCH /v1/disputes/:id/contest', times: 1 })
+  await contest(sale, await draft(sale))
+  await at.settled()
+  at.api.sandbox.dispute(sale.paymentId, { status: 'won' })
+  await at.settled()
+  await at.hurry()
+  const state = 'select state, failure from dispute_answers where dispute_id = $1'
+  expect((await at.api.parts.pool.query(state, [sale.disputeId])).rows).toEqual([{ state: 'sent', failure: null }])
+})
+
 test('after the bank’s time nothing is sent, and an answer on its way ends', async () => {
   const sale = await disputed()
   const draftedAt = await draft(sale)
