@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { look } from '../look.ts'
-import { asAdmin, asLearner } from '../people.ts'
+import { asDemoAdmin, asLearner } from '../people.ts'
 import { disputePayment } from '../provider.ts'
 import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
-import { teachCourse } from '../teaching.ts'
+import { removeCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
 // Several screens each, looked at in both themes.
@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 180_000 })
  * the order, the learner in the classroom. Answers with the course's id.
  */
 async function disputedOrder(page: Page, seller: Page): Promise<string> {
-  await asAdmin(seller)
+  await asDemoAdmin(seller)
   const course = await teachCourse(seller)
   const learner = await asLearner(page)
   const paymentId = await payOnOtherDevice(page, course.id)
@@ -34,7 +34,7 @@ async function disputedOrder(page: Page, seller: Page): Promise<string> {
 
 test('a seller answers a bank with evidence from the records', async ({ page, otherPage }) => {
   const seller = otherPage
-  await disputedOrder(page, seller)
+  const id = await disputedOrder(page, seller)
   await look(seller, 'dispute-open')
   await seller
     .getByLabel('Your explanation to the bank')
@@ -54,6 +54,7 @@ test('a seller answers a bank with evidence from the records', async ({ page, ot
   await expect(seller.getByText('Evidence sent', { exact: true })).toBeVisible()
   await expect(seller.getByRole('button', { name: 'Accept the dispute' })).toHaveCount(0)
   await look(seller, 'dispute-answered')
+  await removeCourse(seller, id)
 })
 
 test('a lost dispute closes the classroom, with words', async ({ page, otherPage }) => {
@@ -66,4 +67,5 @@ test('a lost dispute closes the classroom, with words', async ({ page, otherPage
   await expect.poll(() => ownsCourse(page, id), { timeout: 30_000 }).toBe(false)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'This course was refunded' })).toBeVisible()
+  await removeCourse(seller, id)
 })

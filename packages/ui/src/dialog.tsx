@@ -36,6 +36,8 @@ export function QuestionDialog({ open, onOpenChange, title, description, childre
         <AlertDialog.Content
           onOpenAutoFocus={rememberFocus}
           onCloseAutoFocus={returnFocus}
+          // From its first frame on: until it is drawn again, Radix lets it take no press.
+          style={{ pointerEvents: 'auto' }}
           className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 gap-3 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised"
         >
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
