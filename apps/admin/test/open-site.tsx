@@ -39,6 +39,10 @@ const calm = {
 } satisfies Answers
 
 /** An upload’s place requests it. */
+export const marketplaceRule = { least: { days: 14, percent: 30 }, most: { days: 60, percent: 100 } }
+const ruled: Answers['sales'] = {
+  refundRule: () => ({ content: { ...marketplaceRule, own: null, rule: marketplaceRule.least } }),
+}
 const roomy: Answers['uploads'] = { room: () => ({ usedBytes: 0, limitBytes: 50 * 1024 ** 3 }) }
 
 /** The content's screen requests it for each lesson. */
@@ -67,7 +71,7 @@ export const openSite = (path: string, answers: Answers) => {
       ...answers,
       questions: { ...calm.questions, ...answers.questions },
       reviews: { ...calm.reviews, ...answers.reviews },
-      sales: { ...calm.sales, ...answers.sales },
+      sales: { ...calm.sales, ...ruled, ...answers.sales },
       uploads: { ...roomy, ...answers.uploads },
       curriculum: { ...nothingOpen, ...answers.curriculum },
       teachers: { ...pictured, ...answers.teachers },

@@ -28,6 +28,7 @@ const personalTables: Readonly<
   refunds: { exported: true, deletion: 'kept: the books point at them' },
   bulk_refunds: { exported: false, deletion: 'kept: they say why money went back' },
   refund_requests: { exported: true, deletion: 'deleted' },
+  seller_refund_rules: { exported: true, deletion: 'deleted' },
   dispute_answers: { exported: false, deletion: 'anonymized' },
   purchases: { exported: true, deletion: 'kept: the books point at them' },
   enrolments: { exported: true, deletion: 'deleted' },

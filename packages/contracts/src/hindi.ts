@@ -496,6 +496,13 @@ export const hindi = {
     'सबूत अब वह नहीं है जो आपने देखा था। उसे फिर से देखें।',
   'The dispute is being accepted. The learner loses the course once Razorpay confirms it.':
     'विवाद माना जा रहा है। Razorpay के पुष्टि करते ही लर्नर का कोर्स बंद हो जाएगा।',
+  'Your refund rule is saved. It counts for purchases from now on.':
+    'आपका रिफ़ंड का नियम सेव हो गया है। यह अब से होने वाली खरीद पर लागू होगा।',
+  'The refund rule is saved. It counts for purchases from now on.':
+    'रिफ़ंड का नियम सेव हो गया है। यह अब से होने वाली खरीद पर लागू होगा।',
+  'At least {min}': 'कम से कम {min}',
+  'At most {max}': 'ज़्यादा से ज़्यादा {max}',
+  'Must be a whole number': 'पूरी संख्या होनी चाहिए',
   'Nobody is waiting for an answer about this order': 'इस ऑर्डर के बारे में किसी को जवाब का इंतज़ार नहीं है।',
   'Refund not found': 'रिफ़ंड नहीं मिला।',
   'There are no paid orders to refund': 'रिफ़ंड देने के लिए कोई भुगतान हुआ ऑर्डर नहीं है।',

@@ -26,6 +26,7 @@ import { exportSales } from '../features/commerce/sales/export-sales.ts'
 import { listAttention } from '../features/commerce/sales/list-attention.ts'
 import { listSales } from '../features/commerce/sales/list-sales.ts'
 import { refundOrder } from '../features/commerce/sales/refund-order.ts'
+import { setSellerRefundRule, showSellerRefundRule } from '../features/commerce/sales/seller-refund-rule.ts'
 import { showOrder } from '../features/commerce/sales/show-order.ts'
 import { showRevenue } from '../features/commerce/sales/show-revenue.ts'
 import { syncOrder } from '../features/commerce/sales/sync-order.ts'
@@ -95,6 +96,10 @@ import {
   listReportedQuestions,
 } from '../features/operator/questions/decide-question.ts'
 import { beginBulkRefund, listBulkRefunds, stopBulkRefund } from '../features/operator/refunds/bulk-refunds.ts'
+import {
+  setMarketplaceRefundRule,
+  showMarketplaceRefundRule,
+} from '../features/operator/refunds/marketplace-refund-rule.ts'
 import { hideReview, keepReview, listReportedReviews } from '../features/operator/reviews/decide-review.ts'
 import { listCourses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { deleteCourse, updateCourse } from '../features/teaching/courses/change-course.ts'
@@ -209,6 +214,8 @@ const implementations = {
     takeDown: takeCourseDown,
     bringBack: bringCourseBack,
     orders: listAllOrders,
+    refundRule: showMarketplaceRefundRule,
+    setRefundRule: setMarketplaceRefundRule,
     bulkRefunds: listBulkRefunds,
     beginBulkRefund,
     stopBulkRefund,
@@ -274,6 +281,8 @@ const implementations = {
     show: showOrder,
     refund: refundOrder,
     declineRefund,
+    refundRule: showSellerRefundRule,
+    setRefundRule: setSellerRefundRule,
     draftDisputeAnswer,
     contestDispute,
     acceptDispute,

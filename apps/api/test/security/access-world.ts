@@ -290,6 +290,8 @@ export const accessWorld = async (api: TestApi) => {
     'operator.endSessions': async () => ({ id: (await newLearner(api.url)).id }),
     'operator.removeFactors': async () => ({ id: (await newLearner(api.url)).id, reason: 'Lost phone' }),
     'operator.takeDown': async () => ({ ...(await freshCourse()), reason: 'Copied' }),
+    'operator.setRefundRule': () => ({ least: { days: 14, percent: 30 }, most: { days: 60, percent: 100 } }),
+    'sales.setRefundRule': () => ({ own: null }),
     'operator.beginBulkRefund': async () => {
       const { id } = await freshCourse()
       const buyer = await callerFor('otherLearner')

@@ -9,6 +9,28 @@ import { OwnId, text } from './text.ts'
 export const RefundRule = z.object({ days: z.int(), percent: z.int() })
 export type RefundRule = z.infer<typeof RefundRule>
 
+/** The most that a rule can promise. */
+export const widestRefundRule = { days: 365, percent: 100 } as const
+
+/** A rule that somebody sets: with 0 days, none; otherwise while less than 1 to 100 percent of the lessons were opened. */
+export const RefundRuleChoice = z.object({
+  days: z.int().min(0).max(widestRefundRule.days),
+  percent: z.int().min(1).max(widestRefundRule.percent),
+})
+export type RefundRuleChoice = z.infer<typeof RefundRuleChoice>
+
+/** What every purchase of the marketplace promises at least, and the most that sellers may promise for theirs. */
+export const MarketplaceRefundRule = z.object({ least: RefundRuleChoice, most: RefundRuleChoice })
+export type MarketplaceRefundRule = z.infer<typeof MarketplaceRefundRule>
+
+/** What a seller promises: their own choice, kept within what the marketplace allows; null if they made none. */
+export const SellerRefundRule = MarketplaceRefundRule.extend({
+  own: RefundRuleChoice.nullable(),
+  /** What a purchase is made under now. */
+  rule: RefundRule,
+})
+export type SellerRefundRule = z.infer<typeof SellerRefundRule>
+
 /** How many refunds by the rule one learner can have in 365 days. */
 export const refundsByRule = 3
 

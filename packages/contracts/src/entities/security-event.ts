@@ -9,6 +9,7 @@ export const operatorEventKinds = [
   'account-factors-removed',
   'course-taken-down',
   'course-brought-back',
+  'refund-rule-set',
   'bulk-refund-begun',
   'bulk-refund-stopped',
   'review-hidden',

@@ -4,6 +4,7 @@ import { courseStatuses } from './course-fields.ts'
 import { EmailKind } from './email-choice.ts'
 import { QuestionReport } from './learner-data.ts'
 import { Sale } from './order.ts'
+import { RefundRuleChoice } from './refund.ts'
 import { Factor } from './second-factor.ts'
 import { SecurityEvent } from './security-event.ts'
 
@@ -48,6 +49,8 @@ export const SellerData = z.object({
       links: z.array(z.string()),
     })
     .nullable(),
+  /** The rule for refunds that they chose; null if none. */
+  refundRule: RefundRuleChoice.nullable().optional(),
   /** The kinds of email that the admin switched off. */
   emailsOff: z.array(EmailKind),
   /** Newest first, deleted ones too. */

@@ -14,6 +14,7 @@ import {
 } from '../entities/operator.ts'
 import { ManagedOrder, OrderState } from '../entities/order.ts'
 import { QuestionReason, ReportedQuestion } from '../entities/question.ts'
+import { MarketplaceRefundRule } from '../entities/refund.ts'
 import { ReportedReview, ReviewReason } from '../entities/review.ts'
 import { securityEventKinds } from '../entities/security-event.ts'
 import { Id, search } from '../entities/text.ts'
@@ -248,6 +249,28 @@ export const operator = {
       state: OrderState.optional().describe('Only orders in this state'),
     }),
     output: pageOf(ManagedOrder),
+    errors: [],
+  }),
+  refundRule: operation({
+    summary: 'The marketplace’s rule for refunds, and the most that sellers may promise',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/refund-rule',
+    status: 200,
+    input: z.object({}),
+    output: z.object({ content: MarketplaceRefundRule }),
+    errors: [],
+  }),
+  setRefundRule: operation({
+    summary: 'Set the marketplace’s rule for refunds of future purchases, and the most that sellers may promise',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'PATCH',
+    path: '/api/v1/operator/refund-rule',
+    status: 200,
+    input: MarketplaceRefundRule,
+    output: Message,
     errors: [],
   }),
   bulkRefunds: operation({

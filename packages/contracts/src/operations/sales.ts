@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageSize, revenueDays } from '../constants.ts'
 import { AttentionItem } from '../entities/attention.ts'
 import { DisputeAnswer, disputeWordsMax, OrderDetail, OrderState, Sale } from '../entities/order.ts'
-import { PartToRefund, RefundWords } from '../entities/refund.ts'
+import { PartToRefund, RefundRuleChoice, RefundWords, SellerRefundRule } from '../entities/refund.ts'
 import { search, text } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
@@ -102,6 +102,29 @@ export const sales = {
     input: ById.extend({ reason: RefundWords }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
+  }),
+  refundRule: operation({
+    summary:
+      'The rule for refunds that purchases of the asking admin’s courses are made under, and what they may choose',
+    kind: 'query',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/v1/admin/refund-rule',
+    status: 200,
+    input: z.object({}),
+    output: z.object({ content: SellerRefundRule }),
+    errors: [],
+  }),
+  setRefundRule: operation({
+    summary: 'Choose the rule for refunds of future purchases of one’s courses, or null for the marketplace’s',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'PATCH',
+    path: '/api/v1/admin/refund-rule',
+    status: 200,
+    input: z.object({ own: RefundRuleChoice.nullable() }),
+    output: Message,
+    errors: [],
   }),
   draftDisputeAnswer: operation({
     summary:

@@ -27,6 +27,7 @@ import { room } from '../../lib/storage/messages.ts'
 import { StorageRoom } from '../../lib/storage/storage-room.tsx'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
+import { RefundRuleSection } from './refund-rule-section.tsx'
 import { useForgetSession } from './use-forget-session.ts'
 
 // Few people delete their account: the dialog's code is loaded when one is about to.
@@ -34,7 +35,7 @@ const OwnAccountDeletion = lazy(async () => ({
   default: (await import('./own-account-deletion.tsx')).OwnAccountDeletion,
 }))
 
-/** /adminaccount: profile, password, second factors, devices, activity, emails, storage, data and deletion. */
+/** /adminaccount: profile, password, second factors, devices, activity, emails, refund rule, storage, data and deletion. */
 export function AccountScreen() {
   const password = useChangePassword('admin', notify.success)
   const release = useGuardedForm(password.form.dirty)
@@ -62,6 +63,7 @@ export function AccountScreen() {
       <SessionsSection {...useActiveSessions('admin')} />
       <ActivitySection {...useActivity('admin')} />
       <EmailsSection {...useEmailChoices('admin')} />
+      <RefundRuleSection />
       <Section title={room('title')} lead={room('lead')}>
         <StorageRoom />
       </Section>

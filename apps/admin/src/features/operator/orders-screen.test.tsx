@@ -2,7 +2,7 @@ import type { Answers } from '@skillharbor/client/testing'
 import type { BulkRefund } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { asha, openSite, refuse, seeToast } from '../../../test/open-site.tsx'
+import { asha, marketplaceRule, openSite, refuse, seeToast } from '../../../test/open-site.tsx'
 import { anOrder, attentionItem, sale } from '../../../test/sales.ts'
 
 const seller = { _id: 'a2', username: 'Ravi' }
@@ -12,6 +12,7 @@ const open = (path: string, answers: Pick<Answers, 'operator' | 'sales'> = {}) =
     operator: {
       orders: () => ({ content: [{ ...sale, seller }], nextCursor: null }),
       bulkRefunds: () => ({ content: [], nextCursor: null }),
+      refundRule: () => ({ content: marketplaceRule }),
       ...answers.operator,
     },
     sales: { show: () => ({ content: anOrder({ seller }) }), ...answers.sales },
@@ -187,4 +188,34 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Refund all' }))
   await seeToast('The refunds have begun.')
   expect(sent).toEqual([expected])
+})
+
+test('the rule for refunds is shown, and changed in its place', async () => {
+  const set: unknown[] = []
+  let content = marketplaceRule
+  const { user } = open('/operations/orders', {
+    operator: {
+      refundRule: () => ({ content }),
+      setRefundRule: (rule) => {
+        set.push(rule)
+        content = rule
+        return { message: 'The refund rule is saved.' }
+      },
+    },
+  })
+  expect(await screen.findByText(/whole price back within 14 days, while less than 30 %/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change the rule' }))
+  const days = screen.getByLabelText('Days after the purchase')
+  await user.clear(days)
+  await user.click(screen.getByRole('button', { name: 'Save the rule' }))
+  expect(await screen.findByText('Required')).toBeVisible()
+  await user.type(days, '7.5')
+  expect(await screen.findByText('Must be a whole number')).toBeVisible()
+  await user.clear(days)
+  await user.type(days, '0')
+  await user.click(screen.getByRole('button', { name: 'Save the rule' }))
+  await seeToast('The refund rule is saved.')
+  expect(set).toEqual([{ ...marketplaceRule, least: { days: 0, percent: 30 } }])
+  expect(await screen.findByText('Purchases promise no refund, unless their seller does.')).toBeVisible()
+  expect(screen.queryByLabelText('Days after the purchase')).toBeNull()
 })

@@ -12,6 +12,7 @@ import { t } from './messages.ts'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorPage } from './operator-page.tsx'
 import { OrderRow } from './order-row.tsx'
+import { RefundRuleCard } from './refund-rule-card.tsx'
 
 /** /operations/orders: everybody's orders. What can be done about one is on its own screen. */
 export function OrdersScreen() {
@@ -45,6 +46,7 @@ export function OrdersScreen() {
         </>
       }
     >
+      {!filtered && <RefundRuleCard />}
       {!filtered && <BulkRefunds onAction={setAction} />}
       <OperatorList
         list={list}

@@ -1,6 +1,6 @@
 import { refundRequestStates } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts, entryKinds, paymentStatuses, refundReasons, refundStatuses, rejections } from '../statuses.ts'
 import { admins, learners } from './accounts.ts'
 import { id, oneOf, time } from './columns.ts'
@@ -92,6 +92,46 @@ export const purchases = pgTable(
     index('purchases_payment').on(t.paymentId),
     index('purchases_course').on(t.courseId),
   ],
+)
+
+const promised = {
+  days: integer('days').notNull(),
+  percent: integer('percent').notNull(),
+}
+const isPromise = (days: AnyPgColumn, percent: AnyPgColumn) =>
+  sql`${days} between 0 and 365 and ${percent} between 1 and 100`
+
+/**
+ * The rule for refunds that every purchase is made under at least, and the most that sellers may promise, as operators set
+ * it; no row: as it is configured.
+ */
+export const marketplaceRefundRule = pgTable(
+  'marketplace_refund_rule',
+  {
+    only: boolean('only').primaryKey().default(true),
+    ...promised,
+    mostDays: integer('most_days').notNull(),
+    mostPercent: integer('most_percent').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    check('marketplace_refund_rule_one_row', sql`${t.only}`),
+    check('marketplace_refund_rule_least', isPromise(t.days, t.percent)),
+    check('marketplace_refund_rule_most', isPromise(t.mostDays, t.mostPercent)),
+  ],
+)
+
+/** What sellers chose to promise for their courses. What counts is kept within the marketplace's rule. */
+export const sellerRefundRules = pgTable(
+  'seller_refund_rules',
+  {
+    adminId: uuid('admin_id')
+      .primaryKey()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    ...promised,
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [check('seller_refund_rules_promise', isPromise(t.days, t.percent))],
 )
 
 /**

@@ -49,6 +49,7 @@ export function PrivacyScreen() {
       <p>{t('privacy.account')}</p>
       <h2>{t('privacy.paymentsTitle')}</h2>
       <p>{t('privacy.payments')}</p>
+      <p>{t('privacy.disputes')}</p>
       <h2>{t('privacy.certificatesTitle')}</h2>
       <p>{t('privacy.certificates')}</p>
       <h2>{t('privacy.newsletterTitle')}</h2>

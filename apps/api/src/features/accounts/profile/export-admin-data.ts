@@ -13,7 +13,13 @@ import { factorsOf } from '../second-factor/factor-repository.ts'
 import { toFactor } from '../second-factor/to-factor.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
 import { sentQuestionReports } from './question-report-repository.ts'
-import { coursesWithOutlines, earningsByCourse, newestSales, profileOf } from './seller-data-repository.ts'
+import {
+  chosenRefundRule,
+  coursesWithOutlines,
+  earningsByCourse,
+  newestSales,
+  profileOf,
+} from './seller-data-repository.ts'
 import { accountOf } from './show-account.ts'
 
 /** The maximum number of orders in one export. */
@@ -76,6 +82,7 @@ export const exportAdminData = defineUseCase(operations.admin.exportData, async 
     activity: await allActivity(scope),
     secondFactors: (await factorsOf(db, actor)).map(toFactor),
     profile: await profileData(db, admin.id),
+    refundRule: await chosenRefundRule(db, admin.id),
     emailsOff: await emailsOff(db, actor),
     courses: await courseData(db, admin.id),
     questionReports: await sentQuestionReports(db, actor),

@@ -1,10 +1,11 @@
+import type { SellerData } from '@skillharbor/contracts/entities'
 import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { curricula, lessonDrafts, lessons } from '../../../db/schema/curriculum.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
-import { ledgerLines } from '../../../db/schema/payments.ts'
+import { ledgerLines, sellerRefundRules } from '../../../db/schema/payments.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
 
 // All columns except the search index, which is never read.
@@ -69,6 +70,17 @@ export const newestSales = async (db: Db, adminId: string, limit: number) => {
 export const profileOf = async (db: Db, adminId: string) => {
   const [row] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.adminId, adminId))
   return row
+}
+
+/** The rule for refunds that the seller chose; null if none. */
+export const chosenRefundRule = async (db: Db, adminId: string): Promise<SellerData['refundRule']> => {
+  const { days, percent } = sellerRefundRules
+  const [row] = await db.select({ days, percent }).from(sellerRefundRules).where(eq(sellerRefundRules.adminId, adminId))
+  return row ?? null
+}
+
+export const deleteRefundRule = async (tx: Transaction, adminId: string): Promise<void> => {
+  await tx.delete(sellerRefundRules).where(eq(sellerRefundRules.adminId, adminId))
 }
 
 export const deleteProfile = async (db: Db, adminId: string): Promise<void> => {

@@ -21,10 +21,10 @@ const openOrder = async (
   { db, ...ports }: Pick<Ports, 'db' | 'now' | 'settings'>,
   { learnerId, courseId }: { learnerId: string; courseId: string },
 ): Promise<Order> => {
-  const offer = await findOffer(db, learnerId, courseId)
+  const { refundRule: configured } = ports.settings
+  const offer = await findOffer(db, { learnerId, courseId }, configured)
   if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
-  const { amountPaise, adminId, isOwned, open, openRule } = offer
-  const { refundRule } = ports.settings
+  const { amountPaise, adminId, refundRule, isOwned, open, openRule } = offer
   if (isOwned) throw new AppError('ALREADY_OWNED', 'You already own this course')
   if (open?.amountPaise === amountPaise) {
     // What its buyer has just read is what counts.
@@ -43,7 +43,7 @@ const openOrder = async (
   // Another tab may have opened an order after we looked. If so, use that one.
   const standing = await opening.catch(async (error) => {
     if (!isOrderedAlready(error)) throw error
-    return (await findOffer(db, learnerId, courseId))?.open
+    return (await findOffer(db, { learnerId, courseId }, configured))?.open
   })
   if (!standing) throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
   return standing

@@ -2,6 +2,7 @@ import type { RefundRule } from '@skillharbor/contracts/entities'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
+import { refundRuleOf } from '../../../db/refund-rules.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderEvents, orderLines, orders } from '../../../db/schema/orders.ts'
 import { violates } from '../../../db/violations.ts'
@@ -12,20 +13,29 @@ import type { Order } from '../orders/order-repository.ts'
 type Offer = {
   /** The course's price in paise. */
   amountPaise: number
-  /** Its seller. */
+  /** Its seller, and the rule for refunds that they promise now. */
   adminId: string
+  refundRule: RefundRule
   isOwned: boolean
   /** The learner's open order for the course, and the rule for refunds that it was made under. */
   open: Order | null
   openRule: RefundRule | null
 }
 
-/** Returns what the course costs and what the learner has of it, or undefined if the course isn't for sale. */
-export const findOffer = async (db: Db, learnerId: string, courseId: string): Promise<Offer | undefined> => {
+/**
+ * Returns what the course costs and what the learner has of it, or undefined if the course isn't for sale. `configured`: the
+ * rule for refunds that counts while operators set none.
+ */
+export const findOffer = async (
+  db: Db,
+  { learnerId, courseId }: { learnerId: string; courseId: string },
+  configured: RefundRule,
+): Promise<Offer | undefined> => {
   const [row] = await db
     .select({
       amountPaise: courses.pricePaise,
       adminId: courses.ownerId,
+      refundRule: refundRuleOf(courses.ownerId, configured),
       isOwned: isOwnedBy(learnerId, courses.id),
       open: orders,
       openRule: { days: orderLines.refundDays, percent: orderLines.refundPercent },

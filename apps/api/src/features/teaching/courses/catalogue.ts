@@ -55,12 +55,11 @@ const positionOf = (cursor: string, sort: CourseSort): Position => {
 }
 
 export const showCourse = defineCachedUseCase(operations.courses.show, async ({ db, settings }, { id }) => {
-  const row = await courseForSale(db, parseId(id, 'Course'))
+  const row = await courseForSale(db, parseId(id, 'Course'), settings.refundRule)
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
   const teacher = { _id: row.ownerId, name: row.teacher, headline: row.headline ?? '', image: row.portrait ?? '' }
   const [listed] = await toListed(db, [row])
-  const { refundRule } = settings
-  const promise = refundRule.days > 0 && { refundRule }
+  const promise = row.refundRule.days > 0 && { refundRule: row.refundRule }
   const course = { ...listed, ...toCourse(row), ...toDetails(row), ...promise }
   return { content: { ...course, seller: { username: row.seller }, teacher } }
 })

@@ -1,8 +1,9 @@
-import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
+import type { Course, CourseDetails, RefundRule } from '@skillharbor/contracts/entities'
 
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue, notDeleted } from '../../../db/listed-courses.ts'
+import { refundRuleOf } from '../../../db/refund-rules.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courseLearners, courses } from '../../../db/schema/courses.ts'
 import { courseRatings } from '../../../db/schema/reviews.ts'
@@ -46,10 +47,17 @@ export const toDetails = (row: CourseRow): Pick<CourseRow, keyof CourseDetails> 
 })
 
 /** Returns the course with its seller, if it is in the catalogue. */
-export const courseForSale = async (db: Db, id: string) => {
+export const courseForSale = async (db: Db, id: string, configured: RefundRule) => {
   const { headline, image: portrait } = teacherProfiles
   const [row] = await db
-    .select({ ...columns, seller: admins.username, teacher: teacherName, headline, portrait })
+    .select({
+      ...columns,
+      seller: admins.username,
+      teacher: teacherName,
+      headline,
+      portrait,
+      refundRule: refundRuleOf(courses.ownerId, configured),
+    })
     .from(courses)
     .innerJoin(admins, eq(admins.id, courses.ownerId))
     .leftJoin(teacherProfiles, eq(teacherProfiles.adminId, courses.ownerId))

@@ -7,8 +7,8 @@ import { toListed } from './listed-course.ts'
 import { newestByTeacher, newestInCategory } from './related-course-repository.ts'
 
 /** What a visitor of a course's page may want to see next. */
-export const listRelatedCourses = defineCachedUseCase(operations.courses.related, async ({ db }, { id }) => {
-  const course = await courseForSale(db, parseId(id, 'Course'))
+export const listRelatedCourses = defineCachedUseCase(operations.courses.related, async ({ db, settings }, { id }) => {
+  const course = await courseForSale(db, parseId(id, 'Course'), settings.refundRule)
   if (!course) throw new AppError('NOT_FOUND', 'Course not found')
   const byTeacher = await newestByTeacher(db, course)
   const similar = await newestInCategory(db, course.category, [course, ...byTeacher])

@@ -1,0 +1,49 @@
+import type { SellerRefundRule } from '@skillharbor/contracts/entities'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketplaceRule, openSite, refuse, seeToast } from '../../../test/open-site.tsx'
+import { ownAccount } from '../../../test/own-account.ts'
+
+const section = async () => within(await screen.findByRole('region', { name: 'Refund rule' }))
+
+test('a seller chooses a rule, and goes back to the marketplace’s', async () => {
+  const set: unknown[] = []
+  let content: SellerRefundRule = { ...marketplaceRule, own: null, rule: marketplaceRule.least }
+  const { user } = openSite('/adminaccount', {
+    admin: ownAccount,
+    sales: {
+      refundRule: () => ({ content }),
+      setRefundRule: ({ own }) => {
+        set.push(own)
+        content = { ...marketplaceRule, own, rule: own ?? marketplaceRule.least }
+        return { message: 'Your refund rule is saved.' }
+      },
+    },
+  })
+  const rule = await section()
+  expect(await rule.findByText(/whole price back within 14 days, while they opened less than 30 %/)).toBeVisible()
+  expect(rule.queryByRole('button', { name: 'Use the marketplace’s rule' })).toBeNull()
+  expect(rule.getByLabelText('Days after the purchase')).toHaveAccessibleDescription(/^From 14 to 60/)
+  await user.clear(rule.getByLabelText('Days after the purchase'))
+  await user.type(rule.getByLabelText('Days after the purchase'), '30')
+  await user.click(rule.getByRole('button', { name: 'Save the rule' }))
+  await seeToast('Your refund rule is saved.')
+  expect(await rule.findByText(/within 30 days/)).toBeVisible()
+  await user.click(rule.getByRole('button', { name: 'Use the marketplace’s rule' }))
+  expect(await rule.findByText(/within 14 days/)).toBeVisible()
+  expect(set).toEqual([{ days: 30, percent: 30 }, null])
+})
+
+test('what the marketplace doesn’t allow is said beside its field', async () => {
+  const { user } = openSite('/adminaccount', {
+    admin: ownAccount,
+    sales: {
+      setRefundRule: () => refuse('INVALID_INPUT', 'Invalid input', [{ path: 'own.days', message: 'At most 60' }]),
+    },
+  })
+  const rule = await section()
+  await user.type(await rule.findByLabelText('Days after the purchase'), '9')
+  await user.click(rule.getByRole('button', { name: 'Save the rule' }))
+  expect(await rule.findByText('At most 60')).toBeVisible()
+  expect(rule.getByLabelText('Days after the purchase')).toHaveFocus()
+})

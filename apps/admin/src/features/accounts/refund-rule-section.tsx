@@ -1,0 +1,76 @@
+import { useOperationForm } from '@skillharbor/client/operation-form'
+import { trpc } from '@skillharbor/client/trpc'
+import type { SellerRefundRule } from '@skillharbor/contracts/entities'
+import { Alert } from '@skillharbor/ui/alert'
+import { Button } from '@skillharbor/ui/button'
+import { Field, Input } from '@skillharbor/ui/field'
+import { notify } from '@skillharbor/ui/notify'
+import { Section } from '@skillharbor/ui/section'
+import { common } from '../../lib/messages.ts'
+import { t } from './messages.ts'
+
+/** The rule for refunds that purchases of the seller’s courses are made under, and their choice. */
+export function RefundRuleSection() {
+  const { data, isError, refetch, isFetching } = trpc.sales.refundRule.useQuery({})
+  return (
+    <Section title={t('refundRule.title')} lead={t('refundRule.lead')}>
+      {data ? (
+        // What was saved is what the form begins with.
+        <RuleForm key={JSON.stringify(data.content)} {...data.content} />
+      ) : isError ? (
+        <Alert tone="error">
+          {common('checkConnection')}{' '}
+          <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
+            {common('tryAgain')}
+          </Button>
+        </Alert>
+      ) : (
+        <div role="status" data-loading>
+          <span className="sr-only">{t('refundRule.loading')}</span>
+          <div aria-hidden className="h-72 animate-pulse rounded bg-sunken" />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function RuleForm({ least, most, own, rule }: SellerRefundRule) {
+  const utils = trpc.useUtils()
+  const set = trpc.sales.setRefundRule.useMutation({
+    onSuccess: async ({ message }) => {
+      notify.success(message)
+      await utils.sales.refundRule.invalidate()
+    },
+  })
+  const { field, failure, busy, onSubmit, onChange } = useOperationForm({
+    schema: async () => (await import('../../lib/rule-values.ts')).RuleValues,
+    defaultValues: { days: `${rule.days}`, percent: `${rule.percent}` },
+    fieldOfIssue: { 'own.days': 'days', 'own.percent': 'percent' },
+    send: (values) => set.mutateAsync({ own: values }),
+    onSent: () => undefined,
+  })
+  const [days, percent] = [field('days'), field('percent')]
+  const range = (part: 'days' | 'percent') => t('refundRule.range', { least: least[part], most: most[part] })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={onSubmit} onChange={onChange}>
+      <p>{rule.days > 0 ? t('refundRule.now', rule) : t('refundRule.none')}</p>
+      <Field label={t('refundRule.days')} hint={range('days')} error={days.error}>
+        {(aria) => <Input {...aria} {...days.control} type="number" inputMode="numeric" required />}
+      </Field>
+      <Field label={t('refundRule.percent')} hint={range('percent')} error={percent.error}>
+        {(aria) => <Input {...aria} {...percent.control} type="number" inputMode="numeric" required />}
+      </Field>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('refundRule.save')}
+        </Button>
+        {own && (
+          <Button variant="ghost" busy={set.isPending && !busy} onClick={() => set.mutate({ own: null })}>
+            {t('refundRule.reset')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
