@@ -210,6 +210,8 @@ test('after the bank’s time nothing is sent, and an answer on its way ends', a
   at.api.sandbox.faults.add({ kind: 'server-error', route: 'POST /v1/documents' })
   await contest(sale, draftedAt)
   await at.settled()
+  // Or else it may hear first that its silence lost the dispute.
+  at.webhooks('lost')
   await at.advance(8 * 86_400_000)
   await at.hurry()
   expect((await shown(sale)).dispute).toMatchObject({ answerable: false, answer: { state: 'failed', failure: 'late' } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../said.ts'
 import { Price } from './course-fields.ts'
 import { OwnId, text } from './text.ts'
 
@@ -12,10 +13,16 @@ export type RefundRule = z.infer<typeof RefundRule>
 /** The most that a rule can promise. */
 export const widestRefundRule = { days: 365, percent: 100 } as const
 
+const whole = (min: number, max: number) =>
+  z
+    .int(says('Must be a whole number'))
+    .min(min, says('At least {min}', { min }))
+    .max(max, says('At most {max}', { max }))
+
 /** A rule that somebody sets: with 0 days, none; otherwise while less than 1 to 100 percent of the lessons were opened. */
 export const RefundRuleChoice = z.object({
-  days: z.int().min(0).max(widestRefundRule.days),
-  percent: z.int().min(1).max(widestRefundRule.percent),
+  days: whole(0, widestRefundRule.days),
+  percent: whole(1, widestRefundRule.percent),
 })
 export type RefundRuleChoice = z.infer<typeof RefundRuleChoice>
 

@@ -174,7 +174,7 @@ test('a learner switches emails off and on; a change that fails is taken back', 
   await see('Try again soon')
   await waitFor(() => expect(drops).toBeChecked())
   await user.click(drops)
-  expect(drops).not.toBeChecked()
+  await waitFor(() => expect(drops).not.toBeChecked())
   await waitFor(() => expect(sent).toEqual([{ kind: 'price-fall', on: false }]))
   expect(screen.getByRole('checkbox', { name: /^Answers to your reviews/ })).not.toBeChecked()
   expect(screen.getByRole('checkbox', { name: /^Answers to your questions/ })).toBeChecked()
