@@ -1,4 +1,4 @@
-import { curriculumLimits } from '@skillharbor/contracts/entities'
+import { curriculumLimits, widestRefundRule } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
 import { isProxyList } from './unsafe-addresses.ts'
 import { findUnsafeSettings, localSender, provider } from './unsafe-settings.ts'
@@ -116,11 +116,10 @@ const Environment = z
     MAIL_FROM: z.string().default(localSender),
     /**
      * The rule for refunds: for how many days after the purchase, and while less than how many percent of the lessons were
-     * opened. 0 days: none. After six months, the provider only gives money back at once, for a fee:
-     * https://razorpay.com/docs/payments/refunds/
+     * opened. 0 days: none. It counts until an operator sets another one.
      */
-    REFUND_DAYS: z.coerce.number().int().min(0).max(150).default(14),
-    REFUND_PERCENT: z.coerce.number().int().min(1).max(100).default(30),
+    REFUND_DAYS: z.coerce.number().int().min(0).max(widestRefundRule.days).default(14),
+    REFUND_PERCENT: z.coerce.number().int().min(1).max(widestRefundRule.percent).default(30),
     RAZORPAY_BASE_URL: Origin.default(provider),
     /** For a staging environment that runs in production mode with the provider's test keys. */
     RAZORPAY_TEST_MODE: Flag.default(false),

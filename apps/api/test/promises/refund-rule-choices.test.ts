@@ -71,11 +71,16 @@ test('an operator’s rule counts for everybody at once, and keeps what sellers 
   expect((await set(rule(0, 20), rule(60, 100))).status).toBe(200)
   expect(await counts(a)).toEqual({ page: rule(45, 80), order: rule(45, 80) })
   expect(await counts(b)).toEqual({ page: undefined, order: null })
+  // Beside no promise, a seller may ask for less of the lessons than that.
+  expect((await choose(other, rule(14, 10))).status).toBe(200)
+  expect(await counts(b)).toEqual({ page: rule(14, 10), order: rule(14, 10) })
   expect((await other.call('rest', 'operator.setRefundRule', { least: rule(1, 1), most: rule(1, 1) })).status).toBe(403)
-  const { rows } = await at.api.parts.pool.query(
-    "select count(*)::int as n from security_events where kind = 'refund-rule-set'",
-  )
-  expect(rows[0].n).toBeGreaterThan(2)
+  const log = "select count(*)::int as n from security_events where kind = 'refund-rule-set' and admin_id = $1"
+  expect((await at.api.parts.pool.query(log, [operator.id])).rows).toEqual([{ n: 2 }])
+  // A confirmation of long ago isn't enough.
+  at.api.advance(11 * 60_000)
+  expect((await set(rule(14, 30), rule(60, 100))).body.error).toBe('CONFIRMATION_NEEDED')
+  await at.api.parts.pool.query('delete from marketplace_refund_rule')
 })
 
 test('a seller’s rule is in their export, and goes with the account', async () => {
@@ -85,4 +90,23 @@ test('a seller’s rule is in their export, and goes with the account', async ()
   await seller.call('rest', 'admin.deleteAccount', { password })
   const { rows } = await at.api.parts.pool.query('select 1 from seller_refund_rules where admin_id = $1', [seller.id])
   expect(rows).toEqual([])
+})
+
+test('an order that is open keeps the better rule, and one that was paid unheard its own', async () => {
+  const seller = await newAdmin(at.api.url)
+  const [learner, courseId] = [await visitor(), await newCourse(seller)]
+  const onOrder = async () => {
+    const lines = 'select refund_days as days, refund_percent as percent from order_lines where course_id = $1'
+    return (await at.api.parts.pool.query(lines, [courseId])).rows
+  }
+  await choose(seller, rule(30, 50))
+  const made = await order(learner, courseId)
+  await choose(seller, rule(20, 60))
+  expect((await order(learner, courseId)).orderId).toBe(made.orderId)
+  expect(await onOrder()).toEqual([rule(30, 60)])
+  at.webhooks('lost')
+  pay(at.api.sandbox, made)
+  await choose(seller, null)
+  expect((await learner.call('rest', 'purchases.order', { courseId })).body.error).toBe('ALREADY_OWNED')
+  expect(await onOrder()).toEqual([rule(30, 60)])
 })

@@ -10,8 +10,11 @@ import { OwnId, text } from './text.ts'
 export const RefundRule = z.object({ days: z.int(), percent: z.int() })
 export type RefundRule = z.infer<typeof RefundRule>
 
-/** The most that a rule can promise. */
-export const widestRefundRule = { days: 365, percent: 100 } as const
+/**
+ * The most that a rule can promise. After six months, the provider only gives money back at once, for a fee:
+ * https://razorpay.com/docs/payments/refunds/
+ */
+export const widestRefundRule = { days: 150, percent: 100 } as const
 
 const whole = (min: number, max: number) =>
   z

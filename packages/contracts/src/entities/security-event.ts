@@ -34,6 +34,7 @@ export const securityEventKinds = [
   'price-changed',
   'refunded',
   'refund-declined',
+  'refund-rule-chosen',
   'dispute-contested',
   'dispute-accepted',
   'exported',

@@ -271,7 +271,7 @@ export const operator = {
     status: 200,
     input: MarketplaceRefundRule,
     output: Message,
-    errors: [],
+    errors: ['CONFIRMATION_NEEDED'],
   }),
   bulkRefunds: operation({
     summary: 'Refunds of all orders of a course or a seller, newest first, a page at a time',

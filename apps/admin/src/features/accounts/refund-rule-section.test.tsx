@@ -21,9 +21,9 @@ test('a seller chooses a rule, and goes back to the marketplace’s', async () =
     },
   })
   const rule = await section()
-  expect(await rule.findByText(/whole price back within 14 days, while they opened less than 30 %/)).toBeVisible()
+  expect(await rule.findByText(/whole price back within 14 days, as long as they opened less than 30%/)).toBeVisible()
   expect(rule.queryByRole('button', { name: 'Use the marketplace’s rule' })).toBeNull()
-  expect(rule.getByLabelText('Days after the purchase')).toHaveAccessibleDescription(/^From 14 to 60/)
+  expect(rule.getByLabelText('Days after the purchase')).toHaveAccessibleDescription(/^Between 14 and 60/)
   await user.clear(rule.getByLabelText('Days after the purchase'))
   await user.type(rule.getByLabelText('Days after the purchase'), '30')
   await user.click(rule.getByRole('button', { name: 'Save the rule' }))
@@ -46,4 +46,20 @@ test('what the marketplace doesn’t allow is said beside its field', async () =
   await user.click(rule.getByRole('button', { name: 'Save the rule' }))
   expect(await rule.findByText('At most 60')).toBeVisible()
   expect(rule.getByLabelText('Days after the purchase')).toHaveFocus()
+})
+
+test('what keeps the marketplace’s rule from being taken is said', async () => {
+  const { user } = openSite('/adminaccount', {
+    admin: ownAccount,
+    sales: {
+      refundRule: () => ({
+        content: { ...marketplaceRule, own: { days: 30, percent: 50 }, rule: { days: 30, percent: 50 } },
+      }),
+      setRefundRule: () => refuse('UNAVAILABLE', 'Try again soon'),
+    },
+  })
+  const rule = await section()
+  await user.click(await rule.findByRole('button', { name: 'Use the marketplace’s rule' }))
+  expect(await rule.findByText('Try again soon')).toBeVisible()
+  expect(rule.getByLabelText('Days after the purchase')).toHaveValue(30)
 })

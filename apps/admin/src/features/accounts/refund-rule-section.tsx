@@ -15,8 +15,7 @@ export function RefundRuleSection() {
   return (
     <Section title={t('refundRule.title')} lead={t('refundRule.lead')}>
       {data ? (
-        // What was saved is what the form begins with.
-        <RuleForm key={JSON.stringify(data.content)} {...data.content} />
+        <RuleForm {...data.content} />
       ) : isError ? (
         <Alert tone="error">
           {common('checkConnection')}{' '}
@@ -42,7 +41,7 @@ function RuleForm({ least, most, own, rule }: SellerRefundRule) {
       await utils.sales.refundRule.invalidate()
     },
   })
-  const { field, failure, busy, onSubmit, onChange } = useOperationForm({
+  const { form, field, failure, showFailure, busy, onSubmit, onChange } = useOperationForm({
     schema: async () => (await import('../../lib/rule-values.ts')).RuleValues,
     defaultValues: { days: `${rule.days}`, percent: `${rule.percent}` },
     fieldOfIssue: { 'own.days': 'days', 'own.percent': 'percent' },
@@ -50,6 +49,14 @@ function RuleForm({ least, most, own, rule }: SellerRefundRule) {
     onSent: () => undefined,
   })
   const [days, percent] = [field('days'), field('percent')]
+  const goBack = async () => {
+    try {
+      await set.mutateAsync({ own: null })
+      form.reset({ days: `${least.days}`, percent: `${least.percent}` })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
   const range = (part: 'days' | 'percent') => t('refundRule.range', { least: least[part], most: most[part] })
   return (
     <form noValidate className="grid gap-4" onSubmit={onSubmit} onChange={onChange}>
@@ -62,11 +69,11 @@ function RuleForm({ least, most, own, rule }: SellerRefundRule) {
       </Field>
       {failure && <Alert tone="error">{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy || set.isPending}>
           {t('refundRule.save')}
         </Button>
         {own && (
-          <Button variant="ghost" busy={set.isPending && !busy} onClick={() => set.mutate({ own: null })}>
+          <Button variant="ghost" busy={set.isPending} onClick={() => void goBack()}>
             {t('refundRule.reset')}
           </Button>
         )}

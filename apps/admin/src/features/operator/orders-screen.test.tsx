@@ -203,9 +203,10 @@ test('the rule for refunds is shown, and changed in its place', async () => {
       },
     },
   })
-  expect(await screen.findByText(/whole price back within 14 days, while less than 30 %/)).toBeVisible()
+  expect(await screen.findByText(/whole price back within 14 days, as long as less than 30%/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Change the rule' }))
   const days = screen.getByLabelText('Days after the purchase')
+  expect(days).toHaveFocus()
   await user.clear(days)
   await user.click(screen.getByRole('button', { name: 'Save the rule' }))
   expect(await screen.findByText('Required')).toBeVisible()
@@ -218,4 +219,5 @@ test('the rule for refunds is shown, and changed in its place', async () => {
   expect(set).toEqual([{ ...marketplaceRule, least: { days: 0, percent: 30 } }])
   expect(await screen.findByText('Purchases promise no refund, unless their seller does.')).toBeVisible()
   expect(screen.queryByLabelText('Days after the purchase')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Change the rule' })).toHaveFocus()
 })

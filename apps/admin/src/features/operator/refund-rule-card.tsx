@@ -9,17 +9,35 @@ import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { Field, Input } from '@skillharbor/ui/field'
 import { notify } from '@skillharbor/ui/notify'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { common } from '../../lib/messages.ts'
 import { t } from './messages.ts'
 
 /** The marketplace’s rule for refunds, and the most that sellers may promise; changed in its place. */
 export function RefundRuleCard() {
-  const { data } = trpc.operator.refundRule.useQuery({})
+  const { data, isError, isFetching, refetch } = trpc.operator.refundRule.useQuery({})
   const [isOpen, setOpen] = useState(false)
-  if (!data) return null
+  const card = useRef<HTMLDivElement>(null)
+  // Each button is gone once it was pressed: the first field follows it, or the button to change the rule.
+  const show = (open: boolean) => {
+    flushSync(() => setOpen(open))
+    const follows = card.current?.querySelector('input') ?? card.current?.querySelector('button')
+    follows?.focus()
+  }
+  if (isError)
+    return (
+      <Alert tone="error">
+        {t('refundRule.failed')}{' '}
+        <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
+          {common('tryAgain')}
+        </Button>
+      </Alert>
+    )
+  if (!data) return <div aria-hidden className="mb-8 h-33 animate-pulse rounded-card bg-sunken" />
   const { least, most } = data.content
   return (
-    <Card className="mb-8 grid gap-4 p-5 sm:p-6">
+    <Card ref={card} className="mb-8 grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold">{t('refundRule.title')}</h2>
@@ -27,12 +45,12 @@ export function RefundRuleCard() {
           <p className="text-ink-soft">{t('refundRule.most', most)}</p>
         </div>
         {!isOpen && (
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          <Button variant="secondary" onClick={() => show(true)}>
             {t('refundRule.change')}
           </Button>
         )}
       </div>
-      {isOpen && <RuleForm {...data.content} onClose={() => setOpen(false)} />}
+      {isOpen && <RuleForm {...data.content} onClose={() => show(false)} />}
     </Card>
   )
 }

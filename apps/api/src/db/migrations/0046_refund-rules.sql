@@ -6,8 +6,9 @@ CREATE TABLE "marketplace_refund_rule" (
 	"most_percent" integer NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "marketplace_refund_rule_one_row" CHECK ("marketplace_refund_rule"."only"),
-	CONSTRAINT "marketplace_refund_rule_least" CHECK ("marketplace_refund_rule"."days" between 0 and 365 and "marketplace_refund_rule"."percent" between 1 and 100),
-	CONSTRAINT "marketplace_refund_rule_most" CHECK ("marketplace_refund_rule"."most_days" between 0 and 365 and "marketplace_refund_rule"."most_percent" between 1 and 100)
+	CONSTRAINT "marketplace_refund_rule_least" CHECK ("marketplace_refund_rule"."days" between 0 and 150 and "marketplace_refund_rule"."percent" between 1 and 100),
+	CONSTRAINT "marketplace_refund_rule_most" CHECK ("marketplace_refund_rule"."most_days" between 0 and 150 and "marketplace_refund_rule"."most_percent" between 1 and 100),
+	CONSTRAINT "marketplace_refund_rule_order" CHECK ("marketplace_refund_rule"."most_days" >= "marketplace_refund_rule"."days" and "marketplace_refund_rule"."most_percent" >= "marketplace_refund_rule"."percent")
 );
 --> statement-breakpoint
 CREATE TABLE "seller_refund_rules" (
@@ -15,7 +16,7 @@ CREATE TABLE "seller_refund_rules" (
 	"days" integer NOT NULL,
 	"percent" integer NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "seller_refund_rules_promise" CHECK ("seller_refund_rules"."days" between 0 and 365 and "seller_refund_rules"."percent" between 1 and 100)
+	CONSTRAINT "seller_refund_rules_promise" CHECK ("seller_refund_rules"."days" between 0 and 150 and "seller_refund_rules"."percent" between 1 and 100)
 );
 --> statement-breakpoint
 ALTER TABLE "seller_refund_rules" ADD CONSTRAINT "seller_refund_rules_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

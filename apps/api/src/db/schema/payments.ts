@@ -99,7 +99,7 @@ const promised = {
   percent: integer('percent').notNull(),
 }
 const isPromise = (days: AnyPgColumn, percent: AnyPgColumn) =>
-  sql`${days} between 0 and 365 and ${percent} between 1 and 100`
+  sql`${days} between 0 and 150 and ${percent} between 1 and 100`
 
 /**
  * The rule for refunds that every purchase is made under at least, and the most that sellers may promise, as operators set
@@ -118,6 +118,7 @@ export const marketplaceRefundRule = pgTable(
     check('marketplace_refund_rule_one_row', sql`${t.only}`),
     check('marketplace_refund_rule_least', isPromise(t.days, t.percent)),
     check('marketplace_refund_rule_most', isPromise(t.mostDays, t.mostPercent)),
+    check('marketplace_refund_rule_order', sql`${t.mostDays} >= ${t.days} and ${t.mostPercent} >= ${t.percent}`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { currency } from '@skillharbor/contracts/constants'
+import type { RefundRule } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
@@ -13,8 +14,13 @@ import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
 import { syncAtRequest } from '../reconciliation/sync-order.ts'
 import { findOffer, insertOrder, isOrderedAlready, openCheckout, setRefundRule } from './open-order-repository.ts'
 
+const greaterOf = (a: RefundRule, b: RefundRule): RefundRule => ({
+  days: Math.max(a.days, b.days),
+  percent: Math.max(a.percent, b.percent),
+})
+
 /**
- * Returns the learner's one open order for the course at today's price and under today's rule for refunds. Closes an order
+ * Returns the learner's one open order for the course at today's price, and under today's rule for refunds or a better one. Closes an order
  * that was opened at another price. Throws AppError: NOT_FOUND, ALREADY_OWNED, or CONFLICT if the course is being ordered at the same moment.
  */
 const openOrder = async (
@@ -27,9 +33,9 @@ const openOrder = async (
   const { amountPaise, adminId, refundRule, isOwned, open, openRule } = offer
   if (isOwned) throw new AppError('ALREADY_OWNED', 'You already own this course')
   if (open?.amountPaise === amountPaise) {
-    // What its buyer has just read is what counts.
-    if (openRule?.days !== refundRule.days || openRule.percent !== refundRule.percent)
-      await setRefundRule(db, open.id, refundRule)
+    // What its buyer has read counts, now or when it was opened: it may be paid already, and nobody has told us.
+    const rule = greaterOf(refundRule, openRule ?? refundRule)
+    if (openRule?.days !== rule.days || openRule.percent !== rule.percent) await setRefundRule(db, open.id, rule)
     return open
   }
   const now = ports.now()

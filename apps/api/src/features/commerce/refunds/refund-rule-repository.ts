@@ -1,14 +1,14 @@
 import type { MarketplaceRefundRule, RefundRule, RefundRuleChoice } from '@skillharbor/contracts/entities'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
-import { mostPromised, refundRuleOf } from '../../../db/refund-rules.ts'
+import { refundRuleOf, unsetRule } from '../../../db/refund-rules.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { marketplaceRefundRule, sellerRefundRules } from '../../../db/schema/payments.ts'
 
 /** The marketplace's rule, as operators set it, or as it is `configured`. */
 export const marketplaceRule = async (db: Db, configured: RefundRule): Promise<MarketplaceRefundRule> => {
   const [row] = await db.select().from(marketplaceRefundRule)
-  if (!row) return { least: configured, most: mostPromised }
+  if (!row) return unsetRule(configured)
   const { days, percent, mostDays, mostPercent } = row
   return { least: { days, percent }, most: { days: mostDays, percent: mostPercent } }
 }
@@ -40,21 +40,25 @@ export const sellerRule = async (
   return row ?? { own: null, rule: configured }
 }
 
+/** Sets what the seller chose. Returns false if the account was deleted meanwhile. */
 export const setSellerRule = async (
   tx: Transaction,
   adminId: string,
   own: RefundRuleChoice | null,
   now: Date,
-): Promise<void> => {
+): Promise<boolean> => {
+  const standing = and(eq(admins.id, adminId), isNull(admins.formerName))
+  if ((await tx.select({ id: admins.id }).from(admins).where(standing).for('key share')).length === 0) return false
   if (own === null) {
     await tx.delete(sellerRefundRules).where(eq(sellerRefundRules.adminId, adminId))
-    return
+    return true
   }
   const row = { ...own, updatedAt: now }
   await tx
     .insert(sellerRefundRules)
     .values({ adminId, ...row })
     .onConflictDoUpdate({ target: sellerRefundRules.adminId, set: row })
+  return true
 }
 
 /** Lets nobody else set a rule until the transaction ends: a seller's choice is checked against the marketplace's. */

@@ -2,14 +2,21 @@ import type { MarketplaceRefundRule, RefundRuleChoice } from '@skillharbor/contr
 import { operations } from '@skillharbor/contracts/operations'
 import { say } from '@skillharbor/contracts/said'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
-import { invalidAt } from '../../app-error.ts'
+import { AppError, invalidAt } from '../../app-error.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { lockRefundRules, marketplaceRule, sellerRule, setSellerRule } from '../refunds/refund-rule-repository.ts'
+
+/** What sellers may choose: beside a marketplace that promises nothing, any percent. */
+const allowedBy = ({ least, most }: MarketplaceRefundRule): MarketplaceRefundRule => ({
+  least: least.days === 0 ? { days: 0, percent: 1 } : least,
+  most,
+})
 
 /** The rule for refunds of the admin's courses, their own choice, and what the marketplace allows. */
 export const showSellerRefundRule = defineUseCase(operations.sales.refundRule, async ({ db, actor, settings }) => {
   const { refundRule } = settings
-  return { content: { ...(await marketplaceRule(db, refundRule)), ...(await sellerRule(db, actor.id, refundRule)) } }
+  const allowed = allowedBy(await marketplaceRule(db, refundRule))
+  return { content: { ...allowed, ...(await sellerRule(db, actor.id, refundRule)) } }
 })
 
 /** Throws INVALID_INPUT at the part of the choice that the marketplace doesn't allow. */
@@ -29,9 +36,9 @@ export const setSellerRefundRule = defineUseCase(operations.sales.setRefundRule,
   const { db, actor, settings, now } = scope
   await db.transaction(async (tx) => {
     await lockRefundRules(tx)
-    if (own) requireAllowed(own, await marketplaceRule(tx, settings.refundRule))
-    await setSellerRule(tx, actor.id, own, now())
-    await recordSecurityEvent(tx, scope, { kind: 'refund-rule-set', who: actor })
+    if (own) requireAllowed(own, allowedBy(await marketplaceRule(tx, settings.refundRule)))
+    if (!(await setSellerRule(tx, actor.id, own, now()))) throw new AppError('UNAUTHENTICATED', 'Please log in')
+    await recordSecurityEvent(tx, scope, { kind: 'refund-rule-chosen', who: actor })
   })
   return done('Your refund rule is saved. It counts for purchases from now on.')
 })

@@ -1,6 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { say } from '@skillharbor/contracts/said'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
 import { invalidAt } from '../../app-error.ts'
 import { lockRefundRules, marketplaceRule, setMarketplaceRule } from '../../commerce/refunds/refund-rule-repository.ts'
 import { defineUseCase, done } from '../../use-case.ts'
@@ -12,10 +13,12 @@ export const showMarketplaceRefundRule = defineUseCase(operations.operator.refun
 
 /**
  * Sets the marketplace's rule for refunds of future purchases, and the most that sellers may promise. What sellers chose
- * before is kept within it. Throws AppError: INVALID_INPUT if the most is less than the rule.
+ * before is kept within it. Throws AppError: CONFIRMATION_NEEDED, INVALID_INPUT if the most is
+ * less than the rule.
  */
 export const setMarketplaceRefundRule = defineUseCase(operations.operator.setRefundRule, async (scope, rule) => {
   const { db, actor, now } = scope
+  await requireConfirmation(scope)
   for (const part of ['days', 'percent'] as const)
     if (rule.most[part] < rule.least[part])
       throw invalidAt(`most.${part}`, say('At least {min}', { min: rule.least[part] }))
