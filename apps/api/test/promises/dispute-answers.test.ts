@@ -47,6 +47,12 @@ const providerDispute = ({ disputeId }: Disputed) =>
 const documentTexts = (id: string | undefined) =>
   atProvider(`documents/${id}/content`, async (answer) => drawnTexts(Buffer.from(await answer.arrayBuffer())))
 
+/** Whether the seller's list of what needs attention has the order. */
+const isListed = async ({ id }: Disputed): Promise<boolean> => {
+  const { body } = await at.admin.call('rest', 'sales.attention')
+  return (body.content as { order: { _id: string } }[]).some(({ order }) => order._id === id)
+}
+
 const download = async ({ id }: Disputed, who = at.admin) => {
   const cookie = [...who.jar].map(([name, value]) => `${name}=${value}`)
   return fetch(`${at.api.url}/api/admin/orders/${id}/evidence.pdf`, { headers: { cookie: cookie.join('; ') } })
@@ -56,6 +62,7 @@ test('evidence is put together from the records, looked at, and sent to the bank
   const sale = await disputed()
   expect((await shown(sale)).dispute).toMatchObject({ answerable: true, amount: price / 100, answer: null })
   expect((await download(sale)).status).toBe(404)
+  expect(await isListed(sale)).toBe(true)
   const draftedAt = await draft(sale)
   const looked = await download(sale)
   expect([looked.status, looked.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -91,6 +98,8 @@ test('evidence is put together from the records, looked at, and sent to the bank
     dispute: { status: 'under_review', answerable: false, answer: { kind: 'contest', state: 'sent' } },
     timeline: expect.arrayContaining([expect.objectContaining({ kind: 'dispute-answer', status: 'contest' })]),
   })
+  // Nothing is left to do until the bank has decided.
+  expect(await isListed(sale)).toBe(false)
   expect((await contest(sale, draftedAt)).status).toBe(200)
   expect((await accept(sale)).status).toBe(409)
 })

@@ -32,6 +32,7 @@ export function TermsScreen() {
       <p>{t('terms.pending')}</p>
       <h2>{t('terms.refundsTitle')}</h2>
       {refundPolicy && <p>{refundPolicy}</p>}
+      <p>{t('terms.rule')}</p>
       <p>{t('terms.refunds')}</p>
       <h2>{t('terms.sellingTitle')}</h2>
       <p>{t('terms.selling')}</p>

@@ -54,14 +54,14 @@ const unfinishedRefunds = (now: SQL) => sql`
       select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed')`
 
 /**
- * Disputes that aren't decided, and lost ones until the money that they took shows as a refund of the payment, or until
+ * Disputes that the bank wants an answer to, or whose status we don't know, and lost ones until the money that they took shows as a refund of the payment, or until
  * nothing is left of a payment that bought nothing. The bank's reason is a code, such as `goods_not_received`.
  */
 const disputed = sql`
   select d.id, case when d.status = 'lost' then 'dispute-lost' else 'dispute-open' end, p.order_id, d.amount_paise, o.currency,
     d.created_at, p.id, replace(d.reason_code, '_', ' '), d.respond_by
   from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
-  where d.status not in ('won', 'closed') and (d.status <> 'lost' or p.status = 'captured' and (p.rejection is not null or d.deducted_paise > (
+  where d.status not in ('won', 'closed', 'under_review') and (d.status <> 'lost' or p.status = 'captured' and (p.rejection is not null or d.deducted_paise > (
     select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed')))`
 
 /** Requests for a refund that wait for the seller's answer; of everybody's, those that wait for longer than they may. */
