@@ -2,20 +2,22 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { payOrder } from './provider.ts'
 import { sites } from './sites.ts'
+import { taughtTitle } from './teaching.ts'
 
 /** The card of the course with this title. */
 export const courseCard = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 /**
- * The title of a course of the demo catalogue: by one of its teachers, and with lessons. Other tests add courses above it,
- * and push the last ones to the next page.
+ * The title of a course of the demo catalogue: by one of its teachers, with lessons, and none that another test made and
+ * removes again. Other tests add courses above it, and push the last ones to the next page.
  */
 export async function pickCourse(page: Page): Promise<string> {
   const cards = page
     .getByRole('article')
     .filter({ hasText: /Asha Menon|Ravi Kapoor/ })
     .filter({ hasText: /\d min/ })
+    .filter({ hasNotText: taughtTitle })
   await expect(cards.first()).toBeVisible()
   const one = cards.nth(Math.floor((await cards.count()) / 3)).getByRole('heading')
   return (await one.textContent()) ?? ''
@@ -25,7 +27,9 @@ export async function pickCourse(page: Page): Promise<string> {
 export async function openCourse(page: Page): Promise<{ id: string; title: string }> {
   const listed = await page.request.get(`${sites.web}/api/v1/courses/getcourses`)
   const { content }: { content: ListedCourse[] } = await listed.json()
-  const demo = content.filter(({ teacher, lessons }) => /Asha Menon|Ravi Kapoor/.test(teacher?.name ?? '') && lessons)
+  const isDemo = ({ title, teacher, lessons }: ListedCourse) =>
+    /Asha Menon|Ravi Kapoor/.test(teacher?.name ?? '') && Boolean(lessons) && !title.startsWith(taughtTitle)
+  const demo = content.filter(isDemo)
   const course = demo[Math.floor(demo.length / 3)]
   if (!course) throw new Error('The catalogue lists no course of the demo')
   await page.goto(`${sites.web}/course/${course._id}`)

@@ -70,10 +70,13 @@ const callAs =
     return body
   }
 
+/** How the titles of courses begin that journeys make as a demo admin, and remove again. */
+export const taughtTitle = 'Sailing by night'
+
 /** Creates a published course with lessons, as the demo admin of `page`. */
 export async function teachCourse(page: Page): Promise<TaughtCourse> {
   const call = callAs(page)
-  const title = `Sailing by night ${randomUUID().slice(0, 8)}`
+  const title = `${taughtTitle} ${randomUUID().slice(0, 8)}`
   // With a picture, as every course in the catalogue of the tests has one.
   const own = await call<{ content: { image: string }[] }>('get', 'courses/courseadmin')
   const thumbnail = own.content.find(({ image }) => image)?.image ?? ''
