@@ -69,8 +69,14 @@ test('seller and operator hear of a dispute, and again 72, 24 and 6 hours before
 
 test('a dispute that is heard of late is told of once, by what is most urgent', async () => {
   const title = 'Ropes by night'
-  const { seller } = await disputed(title, 1)
-  expect(await told(title, 0, seller)).toEqual([`24 hours left to answer the bank about ${title}`])
+  const { seller, disputeId } = await disputed(title, 1)
+  const urgent = `24 hours left to answer the bank about ${title}`
+  expect(await told(title, 0, seller)).toEqual([urgent])
+  // The bank gives more time: all over again, by the new end.
+  await api.parts.pool.query(`update disputes set respond_by = respond_by + interval '2 days' where id = $1`, [
+    disputeId,
+  ])
+  expect(await told(title, 0, seller)).toEqual([`72 hours left to answer the bank about ${title}`, urgent])
 })
 
 test('who has answered, or can’t, isn’t reminded', async () => {

@@ -1,6 +1,6 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { Dispute, DisputeAnswer } from '@skillharbor/contracts/entities'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 import { anOrder } from '../../../test/sales.ts'
@@ -56,7 +56,8 @@ test('evidence is put together, looked at, and sent once after a question', asyn
   expect(screen.getByText(/The bank takes an answer until 5 Dec 2026/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
   await user.type(screen.getByLabelText('Your explanation to the bank'), 'She finished the course.')
-  await user.click(screen.getByRole('button', { name: 'Put the evidence together' }))
+  const prepare = screen.getByRole('button', { name: 'Put the evidence together' })
+  await user.click(prepare)
   expect(await screen.findByRole('link', { name: 'Download the evidence (PDF)' })).toHaveAttribute('href', draft.pdf)
   await user.click(screen.getByRole('button', { name: 'Send to the bank' }))
   const question = await screen.findByRole('alertdialog', { name: 'Send this evidence to the bank?' })
@@ -128,4 +129,26 @@ test('a bank that wants more, and money that went back before, are said', async 
   expect(await screen.findByText(/^The evidence was sent on 28 Nov 2026.* and the bank wants more/)).toBeVisible()
   expect(screen.getByText(/^₹500 of this order went back already/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
+})
+
+test('evidence that somebody else put together again is sent with their words', async () => {
+  const sent: unknown[] = []
+  const { user, known } = open(
+    { ...dispute, answer: draft },
+    {
+      contestDispute: (input) => {
+        sent.push(input)
+        return { message: 'The evidence is being sent to the bank.' }
+      },
+    },
+  )
+  const field = await screen.findByLabelText('Your explanation to the bank')
+  const theirs = { ...draft, words: 'Somebody else’s words.', draftedAt: '2026-11-28T11:00:00.000Z' }
+  known.dispute = { ...dispute, answer: theirs }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(field).toHaveValue(theirs.words))
+  await user.click(screen.getByRole('button', { name: 'Send to the bank' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send' }))
+  await seeToast('The evidence is being sent to the bank.')
+  expect(sent).toEqual([{ id: 'o1', disputeId: 'disp_1', draftedAt: theirs.draftedAt }])
 })

@@ -5,7 +5,6 @@ import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { formatPrice } from '@skillharbor/ui/price'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
 import { formatTime } from '../../lib/format-time.ts'
 import { DisputeActions } from './dispute-actions.tsx'
 import { EvidenceForm } from './evidence-form.tsx'
@@ -35,9 +34,12 @@ export function DisputeAnswer({ order, dispute }: DisputeAnswerProps) {
   const utils = trpc.useUtils()
   const reason = reasonCode?.replaceAll('_', ' ')
   const takesWords = answerable === true && answer?.state !== 'sending'
-  const words = answer?.words ?? ''
-  const [typed, setTyped] = useState(words)
-  const canSend = answer?.pdf && answer.state !== 'sent' && typed.trim() === words
+  const send = async (words: string) => {
+    const { content } = await draft.mutateAsync({ id, disputeId, words })
+    await utils.sales.show.invalidate({ id })
+    return content.words
+  }
+  const canBeSent = answer?.pdf && answer.state !== 'sent' ? answer : undefined
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <h2 className="text-lg font-semibold">{t('dispute.title')}</h2>
@@ -48,37 +50,38 @@ export function DisputeAnswer({ order, dispute }: DisputeAnswerProps) {
         <Alert tone="info">{t('dispute.refunded', { amount: formatPrice(order.refunded) })}</Alert>
       )}
       {answer && <Standing answer={answer} takesMore={takesWords} />}
+      {!takesWords && <EvidenceLink order={order} answer={answer} />}
       {takesWords && (
-        <div className="unprinted grid gap-4">
+        <>
           <p className="font-semibold">
             {respondBy ? t('dispute.until', { time: formatTime(respondBy) }) : t('dispute.soon')}
           </p>
-          <EvidenceForm
-            // Somebody else may have put it together again, with other words.
-            key={answer?.draftedAt}
-            words={words}
-            onTyped={setTyped}
-            isDrafted={answer?.state === 'draft'}
-            send={async (words) => {
-              await draft.mutateAsync({ id, disputeId, words })
-              await utils.sales.show.invalidate({ id })
-              setTyped(words)
-            }}
-          />
-        </div>
+          <EvidenceForm words={answer?.words ?? ''} isDrafted={answer?.state === 'draft'} send={send}>
+            {(isEdited) => (
+              <>
+                <EvidenceLink order={order} answer={answer} />
+                <DisputeActions order={order} disputeId={disputeId} draft={isEdited ? undefined : canBeSent} />
+              </>
+            )}
+          </EvidenceForm>
+        </>
       )}
-      {answer?.pdf && (
-        <div className="unprinted grid gap-2">
-          <Button asChild variant="secondary" className="justify-self-start">
-            <a href={answer.pdf} download>
-              <FileText aria-hidden className="size-4" />
-              {t('dispute.pdf')}
-            </a>
-          </Button>
-          {!order.seller && <p className="text-sm text-ink-soft">{t('dispute.bankOnly')}</p>}
-        </div>
-      )}
-      {takesWords && <DisputeActions order={order} disputeId={disputeId} draft={canSend ? answer : undefined} />}
     </Card>
+  )
+}
+
+/** The evidence as a PDF, while it is kept. A seller reads less of it than the bank. */
+function EvidenceLink({ order, answer }: { order: OrderDetail; answer: Answer | null | undefined }) {
+  if (!answer?.pdf) return null
+  return (
+    <div className="unprinted grid gap-2">
+      <Button asChild variant="secondary" className="justify-self-start">
+        <a href={answer.pdf} download>
+          <FileText aria-hidden className="size-4" />
+          {t('dispute.pdf')}
+        </a>
+      </Button>
+      {!order.seller && <p className="text-sm text-ink-soft">{t('dispute.bankOnly')}</p>}
+    </div>
   )
 }

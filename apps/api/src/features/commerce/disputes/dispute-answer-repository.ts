@@ -17,9 +17,10 @@ export const answerOf = async (db: Db, disputeId: string): Promise<DisputeAnswer
 type NewAnswer = Pick<DisputeAnswerRow, 'disputeId' | 'kind' | 'state' | 'adminId' | 'words' | 'evidence' | 'draftedAt'>
 
 /** Stores an answer in place of the last one, with the order's row locked. */
-export const replaceAnswer = async (tx: Transaction, answer: NewAnswer): Promise<void> => {
+export const replaceAnswer = async (tx: Transaction, answer: NewAnswer): Promise<DisputeAnswerRow> => {
   const row = { ...answer, documents: {}, sentAt: null, failure: null }
   await tx.insert(disputeAnswers).values(row).onConflictDoUpdate({ target: disputeAnswers.disputeId, set: row })
+  return row
 }
 
 /**

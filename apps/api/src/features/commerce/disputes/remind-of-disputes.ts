@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { disputeAnswers, disputeNotices, disputeReminders, disputes } from '../../../db/schema/disputes.ts'
 import type { Ports } from '../../scope.ts'
@@ -21,15 +21,20 @@ const dueNotices = ({ respondBy }: Pick<Dispute, 'respondBy'>, now: Date): Notic
 /** The time that a dispute's reminders are about; when it was raised, if the bank names none. */
 const endOf = ({ respondBy, createdAt }: Dispute): Date => respondBy ?? createdAt
 
-/** The disputes that the bank waits for an answer to, each with what people were told of it. */
-const unanswered = async (db: Db, now: Date): Promise<{ dispute: Dispute; told: Notice[] }[]> => {
-  const told = sql<Notice[]>`array(select ${disputeReminders.notice} from ${disputeReminders}
-    where ${disputeReminders.disputeId} = ${disputes.id}
-      and ${disputeReminders.respondBy} = coalesce(${disputes.respondBy}, ${disputes.createdAt}))`
-  return db
-    .select({ dispute: disputes, told })
+/** The disputes that the bank waits for an answer to, of which people were not told all that is due. */
+const toTell = async (db: Db, now: Date): Promise<Dispute[]> => {
+  const { status, respondBy } = disputes
+  const waiting = await db
+    .select()
     .from(disputes)
-    .where(and(eq(disputes.status, open), or(sql`${disputes.respondBy} is null`, gt(disputes.respondBy, now))))
+    .where(and(eq(status, open), or(isNull(respondBy), gt(respondBy, now))))
+  const ids = waiting.map(({ id }) => id)
+  const told = await db.select().from(disputeReminders).where(inArray(disputeReminders.disputeId, ids))
+  const keyOf = (disputeId: string, end: Date, notice: Notice) => `${disputeId} ${end.getTime()} ${notice}`
+  const known = new Set(told.map((row) => keyOf(row.disputeId, row.respondBy, row.notice)))
+  return waiting.filter((dispute) =>
+    dueNotices(dispute, now).some((notice) => !known.has(keyOf(dispute.id, endOf(dispute), notice))),
+  )
 }
 
 /** Tells people of a dispute, if something is due that they weren't told. Of several notices, the most urgent is sent. */
@@ -51,10 +56,7 @@ type Reminds = Pick<Ports, 'db' | 'now' | 'settings' | 'log'>
  */
 export const remindOfDisputes = async (ports: Reminds): Promise<void> => {
   const { db, now } = ports
-  const waiting = await unanswered(db, now())
-  for (const { dispute } of waiting.filter(({ dispute, told }) =>
-    dueNotices(dispute, now()).some((one) => !told.includes(one)),
-  ))
+  for (const dispute of await toTell(db, now()))
     await remind(ports, dispute).catch((error: unknown) =>
       ports.log.error({ disputeId: dispute.id, err: error }, 'nobody could be reminded of a dispute'),
     )

@@ -10,7 +10,7 @@ import { beginSending, replaceAnswer } from '../disputes/dispute-answer-reposito
 import { enqueueDisputeAnswer } from '../queue.ts'
 import { requireSale } from '../sales/require-sale.ts'
 import type { SaleRow } from '../sales/sale-repository.ts'
-import { withOpenDispute } from './with-open-dispute.ts'
+import { isGiven, lockDispute, requireAnswerable } from './lock-dispute.ts'
 
 /** Records who answered, and tells the seller if an operator did. */
 const recordAnswer = async (
@@ -30,23 +30,21 @@ const recordAnswer = async (
  * refund.
  */
 export const contestDispute = defineUseCase(operations.sales.contestDispute, async (scope, input) => {
+  const { db, actor, now } = scope
   const order = await requireSale(scope, input.id)
   await requireMoneyMover(scope)
   const { disputeId } = input
   const draftedAt = new Date(input.draftedAt)
-  await withOpenDispute(
-    scope,
-    { orderId: order.id, disputeId },
-    {
-      isWanted: (answer) => answer.kind === 'contest' && answer.draftedAt.getTime() === draftedAt.getTime(),
-      answer: async (tx) => {
-        if (!(await beginSending(tx, { disputeId, draftedAt, adminId: scope.actor.id })))
-          throw new AppError('CONFLICT', 'The evidence is no longer the one that you looked at. Look at it again')
-        await enqueueDisputeAnswer(tx, disputeId)
-        await recordAnswer(tx, scope, 'dispute-contested', order)
-      },
-    },
-  )
+  await db.transaction(async (tx) => {
+    const locked = await lockDispute(tx, order.id, disputeId)
+    const { last } = locked
+    if (isGiven(last) && last.kind === 'contest' && last.draftedAt.getTime() === draftedAt.getTime()) return
+    requireAnswerable(locked, now())
+    if (!(await beginSending(tx, { disputeId, draftedAt, adminId: actor.id })))
+      throw new AppError('CONFLICT', 'The evidence is no longer the one that you looked at. Look at it again')
+    await enqueueDisputeAnswer(tx, disputeId)
+    await recordAnswer(tx, scope, 'dispute-contested', order)
+  })
   return done('The evidence is being sent to the bank.')
 })
 
@@ -56,21 +54,17 @@ export const contestDispute = defineUseCase(operations.sales.contestDispute, asy
  * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED as a refund.
  */
 export const acceptDispute = defineUseCase(operations.sales.acceptDispute, async (scope, { id, disputeId }) => {
-  const { actor, now } = scope
+  const { db, actor, now } = scope
   const order = await requireSale(scope, id)
   await requireMoneyMover(scope)
-  await withOpenDispute(
-    scope,
-    { orderId: order.id, disputeId },
-    {
-      isWanted: ({ kind }) => kind === 'accept',
-      answer: async (tx) => {
-        const acceptance = { disputeId, kind: 'accept', state: 'sending', adminId: actor.id, words: '' } as const
-        await replaceAnswer(tx, { ...acceptance, evidence: null, draftedAt: now() })
-        await enqueueDisputeAnswer(tx, disputeId)
-        await recordAnswer(tx, scope, 'dispute-accepted', order)
-      },
-    },
-  )
+  await db.transaction(async (tx) => {
+    const locked = await lockDispute(tx, order.id, disputeId)
+    if (isGiven(locked.last) && locked.last.kind === 'accept') return
+    requireAnswerable(locked, now())
+    const acceptance = { disputeId, kind: 'accept', state: 'sending', adminId: actor.id, words: '' } as const
+    await replaceAnswer(tx, { ...acceptance, evidence: null, draftedAt: now() })
+    await enqueueDisputeAnswer(tx, disputeId)
+    await recordAnswer(tx, scope, 'dispute-accepted', order)
+  })
   return done('The dispute is being accepted. The learner loses the course once Razorpay confirms it.')
 })

@@ -4,11 +4,26 @@ import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
 import { accountFacts, courseFacts, type NoticeFacts, noticeEvent, orderFacts } from './notice-repository.ts'
 
-const accountKinds = ['account-suspended', 'account-restored', 'account-approved', 'account-factors-removed'] as const
-const courseKinds = ['course-taken-down', 'course-brought-back'] as const
-const orderKinds = ['refunded', 'refund-declined', 'dispute-contested', 'dispute-accepted'] as const
-const kinds = [...accountKinds, ...courseKinds, ...orderKinds, 'bulk-refund-begun'] as const
-type Kind = (typeof kinds)[number]
+type Finds = (db: Db, subject: string) => Promise<NoticeFacts | undefined>
+const courseOrAccount: Finds = async (db, subject) => (await courseFacts(db, subject)) ?? accountFacts(db, subject)
+
+/** What somebody is told of, and what the event's subject is. */
+const factsOf = {
+  'account-suspended': accountFacts,
+  'account-restored': accountFacts,
+  'account-approved': accountFacts,
+  'account-factors-removed': accountFacts,
+  'course-taken-down': courseFacts,
+  'course-brought-back': courseFacts,
+  refunded: orderFacts,
+  'refund-declined': orderFacts,
+  'dispute-contested': orderFacts,
+  'dispute-accepted': orderFacts,
+  'bulk-refund-begun': courseOrAccount,
+} satisfies Record<string, Finds>
+type Kind = keyof typeof factsOf
+const isTold = (kind: string): kind is Kind => Object.hasOwn(factsOf, kind)
+
 /** What operators give a reason for. */
 const reasoned: readonly Kind[] = [
   'account-suspended',
@@ -16,7 +31,6 @@ const reasoned: readonly Kind[] = [
   'course-taken-down',
   'bulk-refund-begun',
 ]
-const isOneOf = (some: readonly Kind[], kind: Kind): boolean => some.includes(kind)
 
 const pathOf = (kind: Kind, { realm, course, order }: Pick<NoticeFacts, 'realm' | 'course' | 'order'>): string => {
   if (order) return `/orders/${order.id}`
@@ -59,14 +73,6 @@ const noticeEmail = (
   })
 }
 
-/** Whom the event is about, and what. */
-const factsOf = async (db: Db, kind: Kind, subject: string): Promise<NoticeFacts | undefined> => {
-  if (isOneOf(accountKinds, kind)) return accountFacts(db, subject)
-  if (isOneOf(courseKinds, kind)) return courseFacts(db, subject)
-  if (isOneOf(orderKinds, kind)) return orderFacts(db, subject)
-  return (await courseFacts(db, subject)) ?? accountFacts(db, subject)
-}
-
 /**
  * Emails somebody what an operator did to their account, course or order. Sends nothing if nobody confirmed the address, or if
  * the action was undone meanwhile.
@@ -76,10 +82,10 @@ export const sendNotice = async (
   eventId: string,
 ): Promise<void> => {
   const event = await noticeEvent(db, eventId)
-  if (!event?.subject) return
-  const kind = kinds.find((one) => one === event.kind)
-  const facts = kind && (await factsOf(db, kind, event.subject))
-  if (!kind || !facts?.emailVerifiedAt) return
+  if (!event?.subject || !isTold(event.kind)) return
+  const { kind, subject } = event
+  const facts = await factsOf[kind](db, subject)
+  if (!facts?.emailVerifiedAt) return
   // What can be undone has its reason where it is in force; the rest only in the log.
   const isLogged = kind === 'account-factors-removed' || kind === 'bulk-refund-begun'
   const reason = isLogged ? event.reason : facts.reason

@@ -54,7 +54,10 @@ export const orderFacts = async (db: Db, orderId: string): Promise<NoticeFacts |
   const { email, username, language, emailVerifiedAt } = admins
   const [row] = await db
     .select({
-      ...{ email, username, language, emailVerifiedAt },
+      email,
+      username,
+      language,
+      emailVerifiedAt,
       course: { id: courses.id, title: courses.title },
       order: orders,
       learner: learners.username,
