@@ -8,7 +8,7 @@ export type Dispute = {
   payment_id: string
   amount: number
   currency: string
-  /** 0 unless the dispute is lost. */
+  /** 0 unless the dispute is lost, or the account is one from which the amount is taken at once. */
   amount_deducted: number
   reason_code: string
   respond_by: number
@@ -18,8 +18,11 @@ export type Dispute = {
   evidence: Evidence
 }
 
-/** A dispute with the refund of the payment by which it was lost. */
-export type DisputeRecord = Dispute & { sandbox: { refundId?: string } }
+/**
+ * A dispute with the refund of the payment by which it was lost. `returnId`: the amount was taken once it was raised, and goes
+ * back by this adjustment unless it is lost.
+ */
+export type DisputeRecord = Dispute & { sandbox: { refundId?: string; returnId?: string } }
 
 export type Settlement = {
   id: string

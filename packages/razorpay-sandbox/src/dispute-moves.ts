@@ -42,10 +42,11 @@ const refundOfLost = (context: Context, { id, payment_id, amount, currency }: Di
 /** Gives a dispute its next status, with the event of it; a lost one takes the money. */
 export const move = (context: Context, dispute: DisputeRecord, status: Dispute['status']): DisputeRecord => {
   const event = status === 'open' ? 'payment.dispute.action_required' : (`payment.dispute.${status}` as const)
-  const isLost = status === 'lost'
-  const { amount } = dispute
-  const sandbox = isLost ? refundOfLost(context, dispute) : {}
-  return emit(context, event, { ...dispute, status, amount_deducted: isLost ? amount : 0, sandbox })
+  const { amount, sandbox } = dispute
+  const isHeld = sandbox.returnId !== undefined && (status === 'open' || status === 'under_review')
+  const amount_deducted = status === 'lost' || isHeld ? amount : 0
+  const taken = status === 'lost' ? refundOfLost(context, dispute) : {}
+  return emit(context, event, { ...dispute, status, amount_deducted, sandbox: { ...sandbox, ...taken } })
 }
 
 /** Whether the time in which the shop may respond is over. */

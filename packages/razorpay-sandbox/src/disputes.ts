@@ -20,6 +20,8 @@ export const DisputeInput = z.strictObject({
   reason_code: z.string().min(1).default('goods_or_services_not_received_or_partially_received'),
   /** Days from now. */
   respond_within: z.int().min(1).default(7),
+  /** When the amount leaves the balance: once the dispute is raised, or once it is lost. */
+  deduct: z.enum(['at-start', 'when-lost']).default('when-lost'),
 })
 export type DisputeInput = z.input<typeof DisputeInput>
 
@@ -62,14 +64,14 @@ const raise = (context: Context, paymentId: string, wanted: z.output<typeof Disp
     payment_id: payment.id,
     amount,
     currency: payment.currency,
-    amount_deducted: 0,
+    amount_deducted: wanted.deduct === 'at-start' ? amount : 0,
     reason_code: wanted.reason_code,
     respond_by: created_at + wanted.respond_within * day,
     status: 'open',
     phase: wanted.phase,
     created_at,
     evidence: noEvidence(amount),
-    sandbox: {},
+    sandbox: wanted.deduct === 'at-start' ? { returnId: newId('adj') } : {},
   })
 }
 

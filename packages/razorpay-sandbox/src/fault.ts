@@ -10,7 +10,7 @@ const onEvent = { event: z.enum(eventNames).optional(), times }
 const httpKinds = ['refuse', 'hang', 'bad-gateway', 'too-many-requests', 'server-error', 'drop-response'] as const
 
 /** How a refund is refused before it exists. */
-const refundRefusals = ['refund-refuse', 'refund-409', 'refund-in-progress'] as const
+const refundRefusals = ['refund-refuse', 'refund-409', 'refund-in-progress', 'refund-too-old'] as const
 
 /**
  * One thing that goes wrong, for the next `times` occasions or until it is cleared.

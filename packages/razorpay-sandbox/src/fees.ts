@@ -7,6 +7,9 @@ export const feeOn = (amount: number): { fee: number; tax: number } => {
   return { fee: Math.round(amount * 0.02) + tax, tax }
 }
 
+/** What an instant refund costs, in paise, with the tax that it includes. The documentation names no price. */
+export const instantRefundFee = { fee: 943, tax: 144 } as const
+
 type Charge = Pick<PaymentRecord, 'amount' | 'fee_bearer'> &
   Pick<PaymentRecord['sandbox'], 'customerFee' | 'captureAmount'>
 

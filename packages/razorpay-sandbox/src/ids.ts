@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-type IdKind = 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'doc' | 'setl'
+type IdKind = 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'doc' | 'setl' | 'adj'
 
 /** A new id as the provider makes them: the kind, an underscore and 14 letters or digits. */
 export const newId = (kind: IdKind): string =>

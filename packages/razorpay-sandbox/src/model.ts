@@ -88,7 +88,7 @@ export type Refund = {
   batch_id: null
   /** `reversed`: the money came back to the shop. https://razorpay.com/docs/payments/refunds/faqs */
   status: 'pending' | 'processed' | 'failed' | 'reversed'
-  speed_processed: 'normal'
+  speed_processed: 'normal' | 'instant'
   speed_requested: 'normal' | 'optimum'
 }
 

@@ -1,4 +1,5 @@
-import type { Context } from './context.ts'
+import { type Context, seconds } from './context.ts'
+import type { Payment, Refund } from './model.ts'
 import { invalid, notApplicable, ProviderError } from './provider-error.ts'
 
 /** https://razorpay.com/docs/api/refunds/normal-refunds-idempotent */
@@ -19,4 +20,22 @@ export const refuseByFault = ({ faults }: Context): void => {
       undefined,
       notApplicable,
     )
+}
+
+/** Whether it is six months or more since then, in Unix seconds. */
+const isOld = (context: Context, createdAt: number): boolean => {
+  const until = new Date(createdAt * 1000)
+  until.setUTCMonth(until.getUTCMonth() + 6)
+  return seconds(context) * 1000 > until.getTime()
+}
+
+/**
+ * An old payment takes an instant refund only, and with the switch not even that.
+ * https://razorpay.com/docs/payments/refunds/errors
+ */
+export const refuseOld = (context: Context, { created_at }: Payment, speed: Refund['speed_requested']): void => {
+  if (!isOld(context, created_at)) return
+  if (speed === 'normal') throw invalid('Payment is more than 6 months old, only instant refund is supported')
+  if (context.faults.take('refund-too-old'))
+    throw invalid('Refund is not supported by the bank because the payment is more than 6 months old')
 }

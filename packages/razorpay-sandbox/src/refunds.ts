@@ -8,7 +8,7 @@ import { Notes } from './orders.ts'
 import { Page, pageOf } from './page.ts'
 import { getPayment } from './payments.ts'
 import { invalid, notApplicable, parse } from './provider-error.ts'
-import { refuseByFault } from './refund-refusals.ts'
+import { refuseByFault, refuseOld } from './refund-refusals.ts'
 import { addRefunded } from './refunded-amount.ts'
 
 /** https://razorpay.com/docs/api/refunds/create-normal/ ; its errors, and those of create-instant, word the refusals. */
@@ -58,6 +58,7 @@ const refundPayment = (context: Context, paymentId: string, wanted: z.output<typ
       undefined,
       notApplicable,
     )
+  refuseOld(context, payment, wanted.speed)
   const earlier = context.store.refunds.where('payment_id', payment.id)
   if (wanted.receipt && earlier.some(({ receipt }) => receipt === wanted.receipt))
     throw invalid('Duplicate receipt found for this refund request.', 'receipt')
@@ -77,7 +78,7 @@ const refundPayment = (context: Context, paymentId: string, wanted: z.output<typ
     created_at: seconds(context),
     batch_id: null,
     status: 'pending',
-    speed_processed: 'normal',
+    speed_processed: wanted.speed === 'optimum' ? 'instant' : 'normal',
     speed_requested: wanted.speed,
   })
   addRefunded(context, payment.id, amount)

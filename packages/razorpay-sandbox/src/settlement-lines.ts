@@ -1,5 +1,6 @@
 import type { ReconLine } from './balance-model.ts'
 import type { Context } from './context.ts'
+import { instantRefundFee } from './fees.ts'
 import { getOrder } from './orders.ts'
 import { getPayment } from './payments.ts'
 
@@ -37,15 +38,16 @@ const about = (context: Context, paymentId: string) => {
 }
 
 /**
- * Everything that moves the balance: captured payments less their fee, refunds of them, and what lost disputes cost.
+ * Everything that moves the balance: captured payments less their fee, refunds of them, and what disputes take and give back.
  * https://razorpay.com/docs/api/settlements/fetch-recon
  */
 export const settlementEntries = (context: Context): Entry[] => {
   const { payments, refunds, disputes } = context.store
   const paid = payments.all().filter(({ captured }) => captured)
-  const lost = disputes.all().filter(({ status }) => status === 'lost')
+  const disputed = disputes.all().filter(({ status, sandbox }) => status === 'lost' || sandbox.returnId !== undefined)
+  const won = disputed.filter(({ status }) => status === 'won' || status === 'closed')
   // What a lost dispute took is settled as an adjustment, and not as a refund as well.
-  const byDispute = new Set(lost.map(({ sandbox }) => sandbox.refundId))
+  const byDispute = new Set(disputed.map(({ sandbox }) => sandbox.refundId))
   const given = refunds.all().filter(({ id, status }) => status === 'processed' && !byDispute.has(id))
   return [
     ...paid.map(({ id, amount, fee, tax, notes, description, created_at }) => {
@@ -55,8 +57,9 @@ export const settlementEntries = (context: Context): Entry[] => {
     // What was never captured was never on the balance.
     ...given
       .filter(({ payment_id }) => getPayment(context, payment_id).captured)
-      .map(({ id, amount, payment_id, notes, created_at }) => {
-        const charge = { amount, credit: 0, debit: amount }
+      .map(({ id, amount, payment_id, notes, created_at, speed_processed }) => {
+        const { fee, tax } = speed_processed === 'instant' ? instantRefundFee : { fee: 0, tax: 0 }
+        const charge = { amount, fee, tax, credit: 0, debit: amount + fee }
         return entry({
           ...about(context, payment_id),
           entity_id: id,
@@ -67,14 +70,26 @@ export const settlementEntries = (context: Context): Entry[] => {
           created_at,
         })
       }),
-    ...lost.map(({ id, amount_deducted: amount, created_at }) =>
+    ...disputed.map(({ id, amount, status, created_at }) =>
       entry({
         entity_id: id.replace('disp_', 'adj_'),
         type: 'adjustment',
         amount,
         credit: 0,
         debit: amount,
-        description: 'Dispute lost',
+        description: status === 'lost' ? 'Dispute lost' : 'Dispute raised',
+        dispute_id: id,
+        created_at,
+      }),
+    ),
+    ...won.map(({ id, amount, created_at, sandbox }) =>
+      entry({
+        entity_id: sandbox.returnId ?? id,
+        type: 'adjustment',
+        amount,
+        credit: amount,
+        debit: 0,
+        description: 'Dispute amount returned',
         dispute_id: id,
         created_at,
       }),

@@ -106,3 +106,20 @@ test('only a captured amount can be disputed, and an unknown dispute is not foun
   ])
     expect((await call(sandbox, `GET /v1/disputes/${id}`)).json.error).toMatchObject({ description })
 })
+
+test('from some accounts the amount is taken once the dispute is raised, and goes back when it is won', async () => {
+  const sandbox = await openSandbox()
+  const pay = async (receipt: string) =>
+    sandbox.pay({ order_id: await newOrder(sandbox, 'automatic', { receipt }) }).payment_id
+  const [won, lost] = [await pay('won'), await pay('lost')]
+  for (const id of [won, lost]) expect(sandbox.dispute(id, { deduct: 'at-start' }).amount_deducted).toBe(49_900)
+  await pay('other')
+  const taken = sandbox.settle().amount
+  expect(taken).toBe(3 * 48_722 - 2 * 49_900)
+  for (const id of [won, lost]) expect(sandbox.dispute(id, { status: 'under_review' }).amount_deducted).toBe(49_900)
+  expect(sandbox.dispute(won, { status: 'won' }).amount_deducted).toBe(0)
+  expect(sandbox.dispute(lost, { status: 'lost' }).amount_deducted).toBe(49_900)
+  // Nothing is taken a second time.
+  expect(sandbox.settle().amount).toBe(49_900)
+  expect(sandbox.ledger()).toMatchObject({ captured: 3 * 49_900, refunded: 49_900 })
+})

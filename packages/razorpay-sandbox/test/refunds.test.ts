@@ -168,3 +168,29 @@ test('a refund can stay pending, then be processed or fail; a failed one restore
     payload: { refund: { entity: { status: 'failed' } }, payment: { entity: { id, status: 'captured' } } },
   })
 })
+
+test('a payment of more than six months takes an instant refund only, which has its price', async () => {
+  const clock = { at: Date.parse('2026-01-10T12:00:00Z') }
+  const sandbox = await openSandbox({ now: () => clock.at })
+  const { payments } = sdkFor(sandbox)
+  const [inTime, late, later] = [await paidPayment(sandbox), await paidPayment(sandbox), await paidPayment(sandbox)]
+  sandbox.settle()
+  clock.at = Date.parse('2026-07-10T12:00:00Z')
+  await payments.refund(inTime, {})
+  clock.at += 1_000
+  await expect(payments.refund(late, {})).rejects.toMatchObject({
+    error: { description: 'Payment is more than 6 months old, only instant refund is supported' },
+  })
+  sandbox.faults.add({ kind: 'refund-too-old', times: 1 })
+  await expect(payments.refund(later, { speed: 'optimum' })).rejects.toMatchObject({
+    error: { description: 'Refund is not supported by the bank because the payment is more than 6 months old' },
+  })
+  expect(await payments.refund(late, { speed: 'optimum' })).toMatchObject({
+    speed_requested: 'optimum',
+    speed_processed: 'instant',
+    status: 'processed',
+  })
+  await paidPayment(sandbox)
+  for (let more = 0; more < 2; more++) await paidPayment(sandbox)
+  expect(sandbox.settle().amount).toBe(3 * 48_722 - 2 * 49_900 - 943)
+})
