@@ -114,11 +114,14 @@ export const connectForCatalogue = (
   within: PoolLimits = databaseLimits,
 ): pg.Pool => openPool(url, onError, { max: 1, within })
 
+/** The database over a pool. */
+export const databaseOn = (pool: pg.Pool): Db => drizzle(pool, { schema })
+
 /**
  * Opens a connection pool. `onError` is called for broken connections, for example when the server restarts; the pool
  * replaces them by itself.
  */
 export const connect = (url: string, onError: (error: Error) => void, within: PoolLimits = databaseLimits) => {
   const pool = openPool(url, onError, { max: 19, within })
-  return { pool, db: drizzle(pool, { schema }) }
+  return { pool, db: databaseOn(pool) }
 }

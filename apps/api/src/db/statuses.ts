@@ -41,7 +41,7 @@ export const accounts = [
 ] as const
 
 /** The kinds of what the ledger books. */
-export const entryKinds = ['capture', 'refund'] as const
+export const entryKinds = ['capture', 'refund', 'dispute-hold', 'dispute-release'] as const
 
 /** The purpose of an emailed link: to set a new password, or to confirm the email address. */
 export const tokenPurposes = ['reset-password', 'verify-email'] as const

@@ -77,7 +77,7 @@ export const disagreements = async (
   )
   wrong.push(...(await misjudged(pool, ours)))
   const { rows: sums } = await pool.query(
-    "select coalesce(sum(amount_paise), 0)::float as paise from ledger_lines where account = 'provider'",
+    "select coalesce(sum(amount_paise), 0)::float as paise from ledger_lines where account in ('provider', 'dispute_hold')",
   )
   const inLedger = ours.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
   if (sums[0].paise !== inLedger) wrong.push(`our books say ${sums[0].paise} paise, the provider's ${inLedger}`)

@@ -113,6 +113,8 @@ export const OrderDetail = Sale.extend({
   refundRequest: RefundRequest.nullable().optional(),
   /** What a refund gives back, in rupees; less than one rupee can't be refunded, and 0 means nothing is left. */
   leftToRefund: z.number(),
+  /** Whether a refund is sent at once for a fee, because the payment is too old for any other one. */
+  refundIsInstant: z.boolean().optional(),
   /** The open or lost dispute because of which it can't be refunded; null if there is none. */
   dispute: Dispute.nullable(),
   /** Whose it is, for an operator who sees somebody else's. */

@@ -288,6 +288,17 @@ test('an order of which too little is left to refund says so', async () => {
   expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull()
 })
 
+test('a refund of an old payment says before it is made that it costs a fee', async () => {
+  const old = anOrder({ refundable: true, leftToRefund: 1499, refundIsInstant: true, timeline: events(...paid) })
+  const { user } = open({ show: () => ({ content: old }) })
+  await user.click(await screen.findByRole('button', { name: /^Refund ₹/ }))
+  const whole = await screen.findByRole('alertdialog')
+  expect(whole).toHaveTextContent(/more than six months old.*charges the marketplace a fee/)
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Refund a part' }))
+  expect(await screen.findByRole('alertdialog', { name: /How much/ })).toHaveTextContent(/charges the marketplace a fee/)
+})
+
 test('a part goes back with a reason, and what is refused stays beside its field', async () => {
   const parts: unknown[] = []
   const { user } = open({

@@ -15,7 +15,7 @@ type PartDialogProps = {
 }
 
 /** Asks how much of an order goes back, and what its learner reads about it. What was typed stays until it worked. */
-export default function PartDialog({ order: { learner, leftToRefund }, send, onClose }: PartDialogProps) {
+export default function PartDialog({ order: { learner, leftToRefund, refundIsInstant }, send, onClose }: PartDialogProps) {
   const { field, failure, busy, onSubmit, onChange } = useOperationForm({
     schema: async () => (await import('./part-values.ts')).PartValues,
     defaultValues: { amount: '', reason: '' },
@@ -42,6 +42,7 @@ export default function PartDialog({ order: { learner, leftToRefund }, send, onC
         <Field label={t('part.reason')} hint={t('part.reasonHint', { learner })} error={reason.error}>
           {(aria) => <Textarea {...aria} {...reason.control} rows={3} maxLength={500} required />}
         </Field>
+        {refundIsInstant && <p className="text-sm">{t('refund.instant')}</p>}
         {failure && <Alert tone="error">{failure}</Alert>}
         <DialogActions>
           <Button type="submit" variant="danger" busy={busy}>

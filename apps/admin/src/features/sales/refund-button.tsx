@@ -19,7 +19,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/u
 
 /** Refunds what is left of an order’s payment, or a part of it, after confirmation. Shown while the order is `refundable`. */
 export function RefundButton({ order }: { order: OrderDetail }) {
-  const { _id, amount: whole, leftToRefund: amount, learner } = order
+  const { _id, amount: whole, leftToRefund: amount, learner, refundIsInstant } = order
   // The mutation's own state changes a moment later: a double click would send two requests.
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'part'>('idle')
   const utils = trpc.useUtils()
@@ -85,6 +85,7 @@ export function RefundButton({ order }: { order: OrderDetail }) {
             onConfirm={() => void send()}
           >
             {t(amount < whole ? 'refund.restText' : 'refund.text', { learner })}
+            {refundIsInstant && ` ${t('refund.instant')}`}
           </ConfirmDialog>
         </Suspense>
       )}

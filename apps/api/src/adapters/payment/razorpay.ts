@@ -166,13 +166,14 @@ export const razorpay = ({
       const capture = async () => (await wire()).sdk.payments.capture(checkedId(id, 'pay'), amountPaise, currency)
       return about(id, await answerOf(Payment, capture))
     },
-    refund: (paymentId, { amountPaise, idempotencyKey }) => {
+    refund: (paymentId, { amountPaise, idempotencyKey, isInstant }) => {
       // The SDK can send this header only through its axios instance.
       const headers = { 'X-Refund-Idempotency': idempotencyKey }
       return answerOf(Refund, async () => {
         const path = `/v1/payments/${checkedId(paymentId, 'pay')}/refund`
         const { rq } = await wire()
-        return (await rq.post(path, { amount: amountPaise, speed: 'normal' }, { headers })).data
+        const speed = isInstant ? 'optimum' : 'normal'
+        return (await rq.post(path, { amount: amountPaise, speed }, { headers })).data
       })
     },
     dispute: (id) =>

@@ -174,6 +174,8 @@ export const refunds = pgTable(
     status: text('status', { enum: refundStatuses }).notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
     providerRefundId: text('provider_refund_id'),
+    /** Whether it is sent at once, for a fee: an old payment's money goes back in no other way. */
+    isInstant: boolean('is_instant').notNull().default(false),
     /** The provider's reason for refusing this refund; null if it didn't. */
     refusal: text('refusal'),
     /** For a part that the seller gives back: what tells this request from another one, and their words to the learner. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import { databaseOn } from '../../../src/db/connection.ts'
+import { checkBooks } from '../../../src/features/commerce/ledger/book-checks.ts'
 import type { Caller } from '../../caller.ts'
 import { insist, orderOf } from '../browser.ts'
 import { disputeAtProvider, refundInDashboard } from '../dashboard.ts'
@@ -24,6 +26,8 @@ const day = 86_400_000
  */
 const fates = fc.record({
   isKnown: fc.boolean(),
+  /** When the provider takes the amount of a dispute that it knows. */
+  deduct: fc.constantFrom('at-start', 'when-lost'),
   end: fc.constantFrom('won', 'lost', 'closed'),
   refund: fc.constantFrom('none', 'whole', 'part', 'rule', 'dashboard', 'second payment'),
   when: fc.constantFrom('before', 'with', 'during', 'after'),
@@ -103,14 +107,14 @@ const isOurs = (refund: Fate['refund']) => refund === 'whole' || refund === 'par
 
 /** The dispute from its beginning to its end, and the refund at its time; answers what we took or refused wrongly. */
 const dispute = async (world: Shop, learner: Learner, one: Case): Promise<string[]> => {
-  const { isKnown, isAccepted, paymentId, end, when, news, refund } = one
+  const { isKnown, isAccepted, deduct, paymentId, end, when, news, refund } = one
   const isStored = (statuses: readonly string[]) =>
     untilNone(120_000, async () => {
       const about = 'disputes where payment_id = $1 and status = any($2)'
       return (await countOf(world.pool, about, [paymentId, statuses])) > 0 ? [] : ['not recorded yet']
     })
   const begin = async () => {
-    if (isKnown) world.sandbox.dispute(paymentId)
+    if (isKnown) world.sandbox.dispute(paymentId, { deduct })
     else await hearOf(world, disputeNews(one, 'created'))
     await isStored(['open', 'under_review'])
   }
@@ -221,6 +225,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
         ...((await countOf(pool, "refunds where status = 'requested'")) > 0 ? ['refunds wait'] : []),
         ...((await countOf(pool, "dispute_answers where state = 'sending'")) > 0 ? ['answers wait'] : []),
         ...wronglyPaid(world, cases),
+        ...(await checkBooks({ db: databaseOn(pool) })).map(({ what, ids }) => `${what}: ${ids.join(', ')}`),
       ]
       await untilSettled(world, wrong)
       violations.push(...(await daysPass(world, 8, wrong)))

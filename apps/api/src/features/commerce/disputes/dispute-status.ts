@@ -7,7 +7,7 @@ export const open = 'open'
 export const lost = 'lost'
 
 /** Nothing more happens to these. https://razorpay.com/docs/payments/disputes/ */
-const decided: readonly string[] = ['won', lost, 'closed']
+export const decided: readonly string[] = ['won', lost, 'closed']
 /** The money stays with the seller, so the payment can be refunded again. */
 export const harmless = ['won', 'closed'] as const
 

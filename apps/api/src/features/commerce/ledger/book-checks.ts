@@ -17,6 +17,10 @@ const wrongs = {
   'an entry that doesn’t sum to zero': sql`
     select entry || ' ' || coalesce(order_line_id::text, '') as id from ledger_lines
     group by entry, order_line_id having sum(amount_paise) <> 0`,
+  'money held for a decided dispute': sql`
+    select d.id from disputes d join ledger_lines l
+      on l.payment_id = d.payment_id and l.account = 'dispute_hold' and split_part(l.entry, ':', 2) = d.id
+    where d.status in ('won', 'lost', 'closed') group by d.id having sum(l.amount_paise) <> 0`,
   'a refund of an order’s only line that names no line': sql`
     select r.id::text as id from refunds r join payments p on p.id = r.payment_id
     where r.order_line_id is null and r.reason <> 'provider'

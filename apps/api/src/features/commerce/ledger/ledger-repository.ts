@@ -1,6 +1,8 @@
-import { and, eq, like, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { ledgerEntries, ledgerLines } from '../../../db/schema/payments.ts'
+import { disputes } from '../../../db/schema/disputes.ts'
+import { ledgerEntries, ledgerLines, payments } from '../../../db/schema/payments.ts'
+import { decided } from '../disputes/dispute-status.ts'
 
 export type Entry = typeof ledgerLines.$inferSelect
 
@@ -50,4 +52,24 @@ export const bookedRefunds = async (
     )
     .groupBy(ledgerLines.orderLineId)
   return new Map(rows.map(({ line, paise }) => [line, paise]))
+}
+
+/** Returns which of these disputes the provider holds money for that no entry says yet. */
+export const unbookedHolds = async (db: Db, disputeIds: readonly string[]): Promise<Set<string>> => {
+  const booked = sql`select from ${ledgerLines} l where l.payment_id = ${disputes.paymentId}
+    and split_part(l.entry, ':', 2) = ${disputes.id}`
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(
+      and(
+        inArray(disputes.id, [...disputeIds]),
+        notInArray(disputes.status, [...decided]),
+        gt(disputes.deductedPaise, 0),
+        eq(payments.status, 'captured'),
+        sql`not exists (${booked})`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,41 +1,15 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { newId } from '../../ids.ts'
 import { purchasesOfPayment } from '../../learning/entitlements/purchase-repository.ts'
 import { linesOf, type Order, type OrderLine } from '../orders/order-repository.ts'
-import { duePaise, type Payment } from '../payments/payment-repository.ts'
-import { bookedRefunds, creditedBy, type Entry, insertEntry } from './ledger-repository.ts'
-
-type Beneficiary = Pick<Entry, 'account' | 'adminId' | 'learnerId'>
+import type { Payment } from '../payments/payment-repository.ts'
+import { bookedRefunds, creditedBy } from './ledger-repository.ts'
+import { type Counterpart, type Posting, post, sharesOf } from './posting.ts'
 
 /** Who is owed a line's share of a payment: the course's admin, or the learner if the payment didn't buy the course. */
-const beneficiaryOf = (line: OrderLine, bought: ReadonlySet<string | null>): Beneficiary =>
+const beneficiaryOf = (line: OrderLine, bought: ReadonlySet<string | null>): Counterpart =>
   bought.has(line.id)
     ? { account: 'admin', adminId: line.adminId, learnerId: null }
     : { account: 'learner', adminId: null, learnerId: line.learnerId }
-
-type Posting = { entry: string; paymentId: string; orderLineId: string; amountPaise: number; to: Beneficiary }
-
-/** A posting's debit and credit. */
-const linesOfPosting = ({ amountPaise, to, ...posting }: Posting, now: Date): Entry[] => {
-  const both = { ...posting, createdAt: now }
-  return [
-    { id: newId(now), ...both, account: 'provider', adminId: null, learnerId: null, amountPaise },
-    { id: newId(now), ...both, ...to, amountPaise: -amountPaise },
-  ]
-}
-const post = async (tx: Transaction, cause: string, postings: readonly Posting[], now: Date): Promise<void> => {
-  const lines = postings.flatMap((posting) => linesOfPosting(posting, now))
-  if (lines.length > 0) await insertEntry(tx, cause, lines, now)
-}
-
-/**
- * Splits a captured payment into its lines' shares, in paise. A line's share is its price; for a payment that doesn't
- * match its order, the shares add up to the whole payment.
- */
-const sharesOf = (order: Order, payment: Payment, lines: readonly OrderLine[]): [OrderLine, number][] => {
-  const surplus = duePaise(order, payment) - lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  return lines.map((line, index) => [line, line.amountPaise + (index === 0 ? surplus : 0)])
-}
 
 type Captured = {
   order: Order

@@ -118,8 +118,14 @@ export type PaymentProvider = {
   payment: (paymentId: string) => Promise<ProviderPayment>
   /** Captures an authorized payment: the whole authorized amount, in paise. */
   capture: (paymentId: string, options: { amountPaise: number; currency: string }) => Promise<ProviderPayment>
-  /** Refunds `amountPaise` of a captured payment. Calling it again with the same key returns the same refund. */
-  refund: (paymentId: string, options: { amountPaise: number; idempotencyKey: string }) => Promise<ProviderRefund>
+  /**
+   * Refunds `amountPaise` of a captured payment; an instant refund costs a fee. Calling it again with the same options
+   * returns the same refund.
+   */
+  refund: (
+    paymentId: string,
+    options: { amountPaise: number; idempotencyKey: string; isInstant: boolean },
+  ) => Promise<ProviderRefund>
   /** Returns all refunds requested for the payment, however many. */
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>
   /** Returns a page of the account's payments, across all its sites. At most 100. */

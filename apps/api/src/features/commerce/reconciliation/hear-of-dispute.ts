@@ -3,9 +3,12 @@ import type { Ports } from '../../scope.ts'
 import { disputesById } from '../disputes/dispute-repository.ts'
 import { type Heard, isDecided, lost } from '../disputes/dispute-status.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
+import { postDisputeHold } from '../ledger/dispute-hold.ts'
+import { unbookedHolds } from '../ledger/ledger-repository.ts'
 import { lockOrderById, type Order } from '../orders/order-repository.ts'
 import { reconcileSoon } from '../orders/order-sync-repository.ts'
 import type { ProviderDispute } from '../payments/payment-provider.ts'
+import { storedPayment } from '../payments/payment-repository.ts'
 import { enqueueRefund, reconcileNow } from '../queue.ts'
 import { unaskedRefunds } from '../refunds/refund-repository.ts'
 import { orderOfEachPayment } from './audit-repository.ts'
@@ -31,6 +34,18 @@ export const hearOfDispute = async (
   if (dispute.status === lost) await reconcileNow(tx)
 }
 
+/**
+ * Books what the provider holds for the dispute, as it is stored: once its payment is stored and captured. Call it with the
+ * order's row locked.
+ */
+export const holdDisputed = async (tx: Transaction, order: Order, disputeId: string, now: Date): Promise<void> => {
+  const dispute = (await disputesById(tx, [disputeId])).get(disputeId)
+  if (!dispute) return
+  const payment = (await storedPayment(tx, dispute.paymentId, order.id))?.payment
+  if (payment?.status === 'captured' || payment?.status === 'refunded')
+    await postDisputeHold(tx, { order, payment, dispute }, now)
+}
+
 const same = (a: ProviderDispute, b: ProviderDispute): boolean =>
   a.status === b.status &&
   a.phase === b.phase &&
@@ -39,7 +54,7 @@ const same = (a: ProviderDispute, b: ProviderDispute): boolean =>
   a.respondBy?.getTime() === b.respondBy?.getTime()
 
 /**
- * Records those disputes of a list that are about our payments and differ from what is stored. `askedAt` is when the
+ * Records those disputes of a list that are about our payments, and differ from what is stored or are not booked yet. `askedAt` is when the
  * provider was asked for the list.
  */
 export const hearOfDisputes = async (
@@ -47,13 +62,11 @@ export const hearOfDisputes = async (
   listed: readonly ProviderDispute[],
   askedAt: Date,
 ): Promise<void> => {
-  const stored = await disputesById(
-    db,
-    listed.map(({ id }) => id),
-  )
+  const ids = listed.map(({ id }) => id)
+  const [stored, unbooked] = await Promise.all([disputesById(db, ids), unbookedHolds(db, ids)])
   const news = listed.filter((dispute) => {
     const known = stored.get(dispute.id)
-    return !known || !same(known, dispute)
+    return !known || !same(known, dispute) || unbooked.has(dispute.id)
   })
   const orders = await orderOfEachPayment(
     db,
@@ -66,7 +79,9 @@ export const hearOfDisputes = async (
     if (!orderId) continue
     await db.transaction(async (tx) => {
       const order = await lockOrderById(tx, orderId)
-      if (order) await hearOfDispute(tx, order, dispute, heard, now())
+      if (!order) return
+      await hearOfDispute(tx, order, dispute, heard, now())
+      await holdDisputed(tx, order, dispute.id, now())
     })
   }
 }

@@ -2,6 +2,7 @@ import { toRupees } from '../../money.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import type { ProviderPayment } from '../payments/payment-provider.ts'
+import { isInstantOnly } from '../refunds/instant-refund.ts'
 import { patiently } from './patience.ts'
 import type { Unmatched, Wanted } from './recovery.ts'
 
@@ -19,7 +20,7 @@ const reasons: Record<Unmatched['reason'], string> = {
  * is left that belongs to nobody.
  */
 export const giveBackUnmatched = async (
-  { payments }: Pick<Ports, 'payments'>,
+  { payments, now }: Pick<Ports, 'payments' | 'now'>,
   {
     unmatched,
     stray,
@@ -33,7 +34,7 @@ export const giveBackUnmatched = async (
   { refundsUnmatched, say, pause }: Pick<Wanted, 'refundsUnmatched' | 'say' | 'pause'>,
 ): Promise<boolean> => {
   let isBalanced = true
-  for (const { id, providerOrderId, status, isCaptured, amountPaise, refundedPaise, currency } of stray) {
+  for (const { id, providerOrderId, status, isCaptured, amountPaise, refundedPaise, currency, createdAt } of stray) {
     const found = unmatched.get(providerOrderId ?? '')
     const leftPaise = amountPaise - refundedPaise
     if (!found || leftPaise <= 0) continue
@@ -51,8 +52,9 @@ export const giveBackUnmatched = async (
       continue
     }
     try {
+      const isInstant = isInstantOnly(createdAt, now())
       await patiently(
-        () => payments.refund(id, { amountPaise: leftPaise, idempotencyKey: `recover-${id}-${leftPaise}` }),
+        () => payments.refund(id, { amountPaise: leftPaise, idempotencyKey: `recover-${id}-${leftPaise}`, isInstant }),
         pause,
       )
       say(`${about} is refunded`)

@@ -6,6 +6,7 @@ import { recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
 import { paymentOfOrder } from '../payments/payment-of-order.ts'
 import { enqueueOrderEmail } from '../queue.ts'
+import { wantsInstantRefund } from '../refunds/instant-refund.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 import {
   type DueRefund,
@@ -26,10 +27,10 @@ import { type AsksAndSettles, settlePayment } from './settle-payment.ts'
  * request for the refund is in flight, throws, so that the job retries.
  */
 const ask = async ({ payments }: AsksAndSettles, refund: Refund): Promise<{ refusal: string } | undefined> => {
-  const { id, paymentId, amountPaise, providerRefundId } = refund
+  const { id, paymentId, amountPaise, providerRefundId, isInstant } = refund
   if (providerRefundId) return undefined
   try {
-    await payments.refund(paymentId, { amountPaise, idempotencyKey: id })
+    await payments.refund(paymentId, { amountPaise, idempotencyKey: id, isInstant })
     return undefined
   } catch (error) {
     if (!(error instanceof ProviderFailure && error.kind === 'refused')) throw error
@@ -57,6 +58,13 @@ const requestRest = async (tx: Transaction, { refund, order, left }: Rest, now: 
     await recordOrderEvent(tx, order.id, now, { kind: 'refund', status: 'too-small' })
 }
 
+/** Requests an instant refund instead of the refused one. The request's key stays with the first. */
+const requestInstant = async (tx: Transaction, { refund, order }: Omit<Rest, 'left'>, now: Date): Promise<void> => {
+  const { paymentId, orderLineId, amountPaise, reason, words, bulkRefundId } = refund
+  const wanted = { orderId: order.id, paymentId, orderLineId, amountPaise, reason, words, bulkRefundId }
+  await requestRefund(tx, { ...wanted, isInstant: true }, now)
+}
+
 /**
  * Records a refused refund on the order's timeline. Also emails the learner, unless the refund is retried
  * automatically. The refund of a disputed payment doesn't fail: it waits until the bank has decided.
@@ -67,8 +75,12 @@ const fail = (ports: AsksAndSettles, { refund, order, rejection }: DueRefund, re
     await lockOrderById(tx, order.id)
     if (await disputeOfPayment(tx, refund.paymentId)) return
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
+    if (!refund.isInstant && wantsInstantRefund(refusal)) {
+      await requestInstant(tx, { refund, order }, ports.now())
+      return
+    }
     // A part went back meanwhile, which we had not heard of: what is left is another request.
-    const left = await leftToRefund(tx, refund.paymentId)
+    const left = (await leftToRefund(tx, refund.paymentId))?.leftPaise ?? 0
     if (left < refund.amountPaise && !refund.requestKey) {
       await requestRest(tx, { refund, order, left }, ports.now())
       return

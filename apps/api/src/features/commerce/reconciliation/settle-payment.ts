@@ -16,7 +16,7 @@ import { captureCall, enqueueOrderEmail } from '../queue.ts'
 import { knownRefundPaise } from '../refunds/refund-repository.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { grantOrReject } from './grant-or-reject.ts'
-import { hearOfDispute } from './hear-of-dispute.ts'
+import { hearOfDispute, holdDisputed } from './hear-of-dispute.ts'
 import { holdsMoney, matches } from './payment-match.ts'
 import type { PaymentUpdate } from './payment-update.ts'
 import { type Settling, settling } from './settling.ts'
@@ -142,6 +142,7 @@ export const settlePayment = ({ db, now, log, happen }: Settles, update: Payment
     if (!order) return 'unknown-order'
     const under = settling(tx, happen, order, now())
     const { settlement, isSettled = false, ...outcome } = await settle(under, update, log)
+    if (update.dispute) await holdDisputed(tx, order, update.dispute.id, under.now)
     await storeOutcome(tx, order, { ...outcome, shown: under.shown, isSettled }, under.now)
     return settlement
   })

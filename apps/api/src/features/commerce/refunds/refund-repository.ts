@@ -123,16 +123,25 @@ export const refundedPaise = async (db: Db, paymentId: string): Promise<number> 
   return row?.sum ?? 0
 }
 
-/** Returns how much of a payment is neither refunded nor being refunded, as far as we know, in paise. */
-export const leftToRefund = async (db: Db, paymentId: string): Promise<number> => {
+/**
+ * Returns how much of a payment is neither refunded nor being refunded, as far as we know, in paise, and since when it is
+ * recorded; undefined if it isn't.
+ */
+export const leftToRefund = async (
+  db: Db,
+  paymentId: string,
+): Promise<{ leftPaise: number; paidAt: Date } | undefined> => {
   const [row] = await db
-    .select({ left: sql<number>`(${paid} - coalesce(sum(${refunds.amountPaise}), 0))::int` })
+    .select({
+      leftPaise: sql<number>`(${paid} - coalesce(sum(${refunds.amountPaise}), 0))::int`,
+      paidAt: payments.createdAt,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
     .where(eq(payments.id, paymentId))
     .groupBy(payments.id, orders.id)
-  return row?.left ?? 0
+  return row
 }
 
 /** Returns how much of this admin's part of the order went back to the learner, in paise. */

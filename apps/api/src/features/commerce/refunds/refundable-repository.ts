@@ -5,8 +5,8 @@ import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { isUndisputed } from '../disputes/dispute-repository.ts'
 import { smallestRefundPaise } from './refund-amount.ts'
 
-/** A payment of a line that can be refunded now, and the remaining amount in paise. */
-export type Refundable = { orderId: string; paymentId: string; orderLineId: string; leftPaise: number }
+/** A payment of a line that can be refunded now, the remaining amount in paise, and since when the payment is recorded. */
+export type Refundable = { orderId: string; paymentId: string; orderLineId: string; leftPaise: number; paidAt: Date }
 
 /** The amount the learner paid, in paise. */
 const paid = sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`
@@ -27,7 +27,13 @@ const isTooSmall = sql`${left} < ${smallestRefundPaise}`
  */
 const refundable = (db: Db, which: SQL | undefined, first: SQL[], isEnough?: SQL) =>
   db
-    .select({ orderId: orders.id, paymentId: payments.id, orderLineId: orderLines.id, leftPaise: left })
+    .select({
+      orderId: orders.id,
+      paymentId: payments.id,
+      orderLineId: orderLines.id,
+      leftPaise: left,
+      paidAt: payments.createdAt,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))

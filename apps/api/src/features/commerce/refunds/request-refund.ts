@@ -5,6 +5,7 @@ import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { linesOf } from '../orders/order-repository.ts'
 import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
+import { isInstantOnly } from './instant-refund.ts'
 import { amountToRefund } from './refund-amount.ts'
 import { hasOwnRefund, hasStandingRefund, insertRefund, isBeingRefunded, leftToRefund } from './refund-repository.ts'
 import { grantRequests } from './refund-request-repository.ts'
@@ -18,7 +19,9 @@ type Wanted = {
   reason: (typeof refundReasons)[number]
   /** For a part: what tells this request from another one, and the seller's words to the learner. */
   requestKey?: string
-  words?: string
+  words?: string | null
+  /** Whether the provider said that it takes no other one; an old payment's refund is instant anyway. */
+  isInstant?: boolean
   /** The bulk refund that it is part of. */
   bulkRefundId?: string | null
 }
@@ -40,14 +43,16 @@ export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date):
   const orderLineId = wanted.orderLineId ?? (await onlyLineOf(tx, orderId))
   const stands = isRejection(wanted.reason) ? hasStandingRefund : isBeingRefunded
   if (await stands(tx, wanted.paymentId, orderLineId)) return false
-  const amountPaise = amountToRefund(wanted.amountPaise, await leftToRefund(tx, wanted.paymentId))
-  if (amountPaise === undefined) return false
+  const rest = await leftToRefund(tx, wanted.paymentId)
+  const amountPaise = rest && amountToRefund(wanted.amountPaise, rest.leftPaise)
+  if (!rest || amountPaise === undefined) return false
   const isFirst = wanted.requestKey || !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined))
   const row = {
     id: newId(now),
     ...refund,
     orderLineId,
     amountPaise,
+    isInstant: wanted.isInstant || isInstantOnly(rest.paidAt, now),
     status: 'requested',
     createdAt: now,
     updatedAt: now,

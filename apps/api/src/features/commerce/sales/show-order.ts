@@ -3,6 +3,7 @@ import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { shownDispute } from '../disputes/shown-dispute.ts'
 import { timelineOf } from '../orders/order-events.ts'
+import { isInstantOnly } from '../refunds/instant-refund.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 import { refundedOfSale } from '../refunds/refund-repository.ts'
 import { refundRequestsOf, toRefundRequest } from '../refunds/refund-request-repository.ts'
@@ -15,7 +16,7 @@ import { toSale } from './sale-repository.ts'
  * order, SECOND_FACTOR_REQUIRED as for everything that operators do.
  */
 export const showOrder = defineUseCase(operations.sales.show, async (scope, { id }) => {
-  const { db, actor } = scope
+  const { db, actor, now } = scope
   const row = await requireSale(scope, id)
   const seller = row.seller._id
   const [timeline, payment, dispute, refundedPaise, [asked]] = await Promise.all([
@@ -39,6 +40,7 @@ export const showOrder = defineUseCase(operations.sales.show, async (scope, { id
       refundRequest,
       refundable,
       leftToRefund: toRupees(left),
+      refundIsInstant: payment !== undefined && isInstantOnly(payment.paidAt, now()),
       dispute,
       ...(seller !== actor.id && { seller: row.seller }),
       timeline,
