@@ -72,7 +72,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
     'learning/lessons',
     ['learning/quizzes', 'learning/progress', 'learning/entitlements', 'teaching/curriculum', 'teaching/media'],
   ],
-  ['commerce/ledger', ['commerce/orders', 'commerce/payments', 'learning/entitlements']],
+  ['commerce/ledger', ['commerce/orders', 'commerce/payments', 'commerce/disputes', 'learning/entitlements']],
   [
     'commerce/refunds',
     ['commerce/orders', 'commerce/payments', 'commerce/disputes', 'learning/entitlements', 'commerce/ledger'],

@@ -296,7 +296,9 @@ test('a refund of an old payment says before it is made that it costs a fee', as
   expect(whole).toHaveTextContent(/more than six months old.*charges the marketplace a fee/)
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Refund a part' }))
-  expect(await screen.findByRole('alertdialog', { name: /How much/ })).toHaveTextContent(/charges the marketplace a fee/)
+  expect(await screen.findByRole('alertdialog', { name: /How much/ })).toHaveTextContent(
+    /charges the marketplace a fee/,
+  )
 })
 
 test('a part goes back with a reason, and what is refused stays beside its field', async () => {

@@ -15,7 +15,11 @@ type PartDialogProps = {
 }
 
 /** Asks how much of an order goes back, and what its learner reads about it. What was typed stays until it worked. */
-export default function PartDialog({ order: { learner, leftToRefund, refundIsInstant }, send, onClose }: PartDialogProps) {
+export default function PartDialog({
+  order: { learner, leftToRefund, refundIsInstant },
+  send,
+  onClose,
+}: PartDialogProps) {
   const { field, failure, busy, onSubmit, onChange } = useOperationForm({
     schema: async () => (await import('./part-values.ts')).PartValues,
     defaultValues: { amount: '', reason: '' },
