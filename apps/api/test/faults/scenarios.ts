@@ -4,6 +4,7 @@ import { capturedByUs } from './scenarios/captured-by-us.ts'
 import { crashedDatabase } from './scenarios/crashed-database.ts'
 import { deletedAccounts } from './scenarios/deleted-accounts.ts'
 import { deploys } from './scenarios/deploys.ts'
+import { disputedAccess } from './scenarios/disputed-access.ts'
 import { disputedPayments } from './scenarios/disputed-payments.ts'
 import { editedCourses } from './scenarios/edited-courses.ts'
 import { failedLooks } from './scenarios/failed-looks.ts'
@@ -58,6 +59,7 @@ export const scenarios: readonly Scenario[] = [
   storageAway,
   longLists,
   disputedPayments,
+  disputedAccess,
   randomLives,
   webhookSpeed,
   deploys,

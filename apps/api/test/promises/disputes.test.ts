@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { owned, pay } from '../buying.ts'
+import { disputedAccess } from '../faults/scenarios/disputed-access.ts'
 import { disputedPayments } from '../faults/scenarios/disputed-payments.ts'
 import { recordsOf } from './books.ts'
 import { expectKept } from './kept.ts'
@@ -241,5 +242,11 @@ test.for(['press', 'dispute'] as const)(
 test(
   'R23: nothing is paid out twice, whatever is refunded before, during or after a dispute',
   () => expectKept(disputedPayments),
+  120_000,
+)
+
+test(
+  'R24: lesson, certificate and review stay while a bank disputes, and go when it decides for the learner',
+  () => expectKept(disputedAccess),
   120_000,
 )
