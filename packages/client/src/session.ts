@@ -69,8 +69,11 @@ export const useUser = (): Session & { user: User | null } => {
   return { user, ...useSession(me, me.data?.language, user !== null) }
 }
 
+/** `suspended`: may only answer disputes, and why. */
+type SessionAdmin = Admin & { operator?: true | undefined; suspended?: { reason: string } | undefined }
+
 /** The admin who is logged in, in the same way. */
-export const useAdmin = (): Session & { admin: (Admin & { operator?: true | undefined }) | null } => {
+export const useAdmin = (): Session & { admin: SessionAdmin | null } => {
   const me = trpc.admin.me.useQuery({}, checkOptions)
   const admin = isRefusal(me.error) ? null : (me.data?.admin ?? null)
   return { admin, ...useSession(me, me.data?.language, admin !== null) }

@@ -41,6 +41,8 @@ export type Operation<
    * “Unsubscribe”. https://www.rfc-editor.org/rfc/rfc8058
    */
   readonly oneClick?: true
+  /** Also for an admin whose account is suspended, while a bank waits for an answer to a dispute about one of their sales. */
+  readonly whileSuspended?: true
   /** Over REST, takes the input from the raw request: `body`, byte for byte, and these headers. */
   readonly raw?: { readonly headers: Readonly<Record<string, string>> }
 }

@@ -11,8 +11,10 @@ import { ChooseLanguage } from './choose-language.tsx'
 import { LearnersLink } from './learners-link.tsx'
 import { t } from './messages.ts'
 
-/** The bar of every admin screen. */
-export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operator: boolean }) {
+type AdminNavBarProps = { signedIn: boolean; operator: boolean; suspended: boolean }
+
+/** The bar of every admin screen. A suspended seller has nowhere to go. */
+export function AdminNavBar({ signedIn, operator, suspended }: AdminNavBarProps) {
   const { logOut, failure } = useLogOut()
   return (
     <NavBar
@@ -20,7 +22,7 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
       aside={
         <>
           <ChooseLanguage short className={`${navIcon} font-semibold xl:hidden`} />
-          {signedIn && (
+          {signedIn && !suspended && (
             <NavLink to={paths.account} aria-label={t('nav.account')} className={navIcon}>
               <CircleUserRound aria-hidden />
             </NavLink>
@@ -31,32 +33,7 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
     >
       {signedIn ? (
         <>
-          {operator && (
-            <NavItem>
-              <NavLink to={paths.operations} className={navEntry}>
-                {t('nav.operations')}
-              </NavLink>
-            </NavItem>
-          )}
-          <NavItem>
-            <NavLink to={paths.courses} className={navEntry}>
-              {t('nav.courses')}
-            </NavLink>
-          </NavItem>
-          <NavItem>
-            <NavLink to={paths.sales} className={navEntry}>
-              {t('nav.sales')}
-              <AttentionCount spoken={(count) => t('nav.attention', { count })} />
-            </NavLink>
-          </NavItem>
-          <NavItem>
-            <LearnersLink />
-          </NavItem>
-          <NavItem>
-            <NavLink to={paths.createCourse} className={navEntry}>
-              {t('nav.createCourse')}
-            </NavLink>
-          </NavItem>
+          {!suspended && <Sections operator={operator} />}
           <NavItem>
             <button type="button" className={navEntry} onClick={logOut}>
               {t('nav.logOut')}
@@ -84,6 +61,39 @@ export function AdminNavBar({ signedIn, operator }: { signedIn: boolean; operato
         </>
       )}
     </NavBar>
+  )
+}
+
+function Sections({ operator }: { operator: boolean }) {
+  return (
+    <>
+      {operator && (
+        <NavItem>
+          <NavLink to={paths.operations} className={navEntry}>
+            {t('nav.operations')}
+          </NavLink>
+        </NavItem>
+      )}
+      <NavItem>
+        <NavLink to={paths.courses} className={navEntry}>
+          {t('nav.courses')}
+        </NavLink>
+      </NavItem>
+      <NavItem>
+        <NavLink to={paths.sales} className={navEntry}>
+          {t('nav.sales')}
+          <AttentionCount spoken={(count) => t('nav.attention', { count })} />
+        </NavLink>
+      </NavItem>
+      <NavItem>
+        <LearnersLink />
+      </NavItem>
+      <NavItem>
+        <NavLink to={paths.createCourse} className={navEntry}>
+          {t('nav.createCourse')}
+        </NavLink>
+      </NavItem>
+    </>
   )
 }
 

@@ -23,7 +23,11 @@ export function Layout() {
         {t('skipToContent')}
       </a>
       <UnsavedChanges>
-        <AdminNavBar signedIn={admin !== null || isUnknown} operator={admin?.operator === true} />
+        <AdminNavBar
+          signedIn={admin !== null || isUnknown}
+          operator={admin?.operator === true}
+          suspended={admin?.suspended !== undefined}
+        />
         {/* The footer begins below what is in sight: as a screen loads, it would jump there and back. */}
         <div className="min-h-[calc(100dvh-4rem)] grow">
           <Outlet />

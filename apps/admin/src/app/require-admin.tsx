@@ -1,23 +1,31 @@
 import { useAdmin } from '@skillharbor/client/session'
+import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { lazy, Suspense, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
+import { t as sales } from '../features/sales/messages.ts'
 import { useUnsavedChanges } from '../lib/unsaved-changes.tsx'
 
 const SessionEnded = lazy(async () => {
   const [screen] = await Promise.all([import('./session-ended.tsx'), accounts.load()])
   return { default: screen.SessionEnded }
 })
+const Suspended = lazy(async () => {
+  const [screen] = await Promise.all([import('../features/sales/suspended-screen.tsx'), sales.load()])
+  return { default: screen.SuspendedScreen }
+})
 const Unknown = lazy(() => import('./unknown.tsx'))
 const NotLoggedIn = lazy(() => import('./not-logged-in.tsx'))
 
 /**
  * The screens that need a login. A visitor is asked to log in and returns here. If the session ends over a half-typed
- * form, the form is kept until the admin logs in again; it is dropped only if another admin does.
+ * form, the form is kept until the admin logs in again; it is dropped only if another admin does. A suspended seller sees the
+ * orders whose disputes wait for an answer, and no other screen.
  */
 export function RequireAdmin() {
   const { admin, isUnknown, recheck } = useAdmin()
   const { unsaved } = useUnsavedChanges()
+  const isOrder = useMatch('/orders/:id') !== null
   const [owner, setOwner] = useState(admin)
   if (admin && admin !== owner) setOwner(admin)
 
@@ -31,6 +39,12 @@ export function RequireAdmin() {
     return (
       <Suspense>
         <NotLoggedIn />
+      </Suspense>
+    )
+  if (admin?.suspended && !isOrder)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Suspended reason={admin.suspended.reason} />
       </Suspense>
     )
   return (

@@ -10,14 +10,23 @@ import type { Prepared } from '../features/versioned-cache.ts'
 import type { Endpoint } from './endpoints.ts'
 import { invalidInput, toAppError } from './errors.ts'
 
+/** The seller of a session that is restricted to answering disputes. Throws ACCOUNT_SUSPENDED for anything else. */
+const suspendedActor = async (scope: Scope, { whileSuspended }: Operation): Promise<Actor | null> => {
+  const seller = await scope.suspendedSeller()
+  if (seller && !whileSuspended)
+    throw new AppError('ACCOUNT_SUSPENDED', 'Your account is suspended. You can only answer disputes')
+  return seller
+}
+
 /**
- * The actor, if the operation requires one. Throws UNAUTHENTICATED without a session of the required realm, and FORBIDDEN
- * or SECOND_FACTOR_REQUIRED for an admin who may not operate the marketplace.
+ * The actor, if the operation requires one. Throws UNAUTHENTICATED without a session of the required realm, FORBIDDEN or
+ * SECOND_FACTOR_REQUIRED for an admin who may not operate the marketplace, and ACCOUNT_SUSPENDED for a suspended one.
  */
-const requireActor = async (scope: Scope, { access }: Operation): Promise<Actor | null> => {
+const requireActor = async (scope: Scope, operation: Operation): Promise<Actor | null> => {
+  const { access } = operation
   const realm = realmOf(access)
   if (!realm) return null
-  const actor = await scope.actorOf(realm)
+  const actor = (await scope.actorOf(realm)) ?? (realm === 'admin' ? await suspendedActor(scope, operation) : null)
   if (!actor) throw new AppError('UNAUTHENTICATED', 'Please log in')
   if (access === 'operator') await requireOperator({ ...scope, actor })
   return actor
@@ -29,6 +38,7 @@ const refusals: readonly ErrorCode[] = [
   'SECOND_FACTOR_REQUIRED',
   'EMAIL_NOT_CONFIRMED',
   'CONFIRMATION_NEEDED',
+  'ACCOUNT_SUSPENDED',
 ]
 
 /** Leaves a line in the log about a call that its caller may not make. Who only asks who they are, tries nothing. */
@@ -39,7 +49,8 @@ const logRefusal = async (
 ): Promise<void> => {
   if (!refusals.includes(code) || name === 'me') return
   const realm = realmOf(operation.access)
-  const account = (realm && (await scope.actorOf(realm))?.id) ?? null
+  const actor = realm && ((await scope.actorOf(realm)) ?? (await scope.suspendedSeller()))
+  const account = actor?.id ?? null
   scope.log.info({ operation: `${group}.${name}`, code, realm, account, network: scope.address }, 'access refused')
 }
 

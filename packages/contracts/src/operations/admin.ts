@@ -5,8 +5,14 @@ import { operation } from '../operation.ts'
 import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
 import { secondFactorOperations } from './second-factor.ts'
 
-/** `operator` is only there for an admin who operates the marketplace. */
-const SessionAdmin = Admin.extend({ operator: z.literal(true).optional() })
+/**
+ * `operator` is only there for an admin who operates the marketplace, and `suspended`, with the operator's reason, for one who
+ * may only answer disputes.
+ */
+const SessionAdmin = Admin.extend({
+  operator: z.literal(true).optional(),
+  suspended: z.object({ reason: z.string() }).optional(),
+})
 const LoggedIn = Message.extend({ admin: SessionAdmin, language: AccountLanguage.optional() })
 
 /** An admin's account and session, separate from any learner's. */
@@ -21,6 +27,7 @@ export const admin = {
     input: Nothing,
     output: z.object({ admin: SessionAdmin, language: AccountLanguage.optional() }),
     errors: [],
+    whileSuspended: true,
   }),
   signup: operation({
     summary: 'Open an admin account',

@@ -79,6 +79,7 @@ export const sales = {
     input: ById,
     output: z.object({ content: OrderDetail }),
     errors: ['NOT_FOUND', 'SECOND_FACTOR_REQUIRED'],
+    whileSuspended: true,
   }),
   refund: operation({
     summary:
@@ -137,6 +138,7 @@ export const sales = {
     input: ByDispute.extend({ words: text(disputeWordsMax) }),
     output: z.object({ content: DisputeAnswer }),
     errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
+    whileSuspended: true,
   }),
   contestDispute: operation({
     summary: 'Send the drafted evidence to the bank, once however often asked',
@@ -148,6 +150,7 @@ export const sales = {
     input: ByDispute.extend({ draftedAt: z.iso.datetime().describe('Of the draft that was looked at') }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
+    whileSuspended: true,
   }),
   acceptDispute: operation({
     summary: 'Accept a bank’s dispute about an order: it is lost, which can’t be undone',
@@ -159,6 +162,7 @@ export const sales = {
     input: ByDispute,
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
+    whileSuspended: true,
   }),
   sync: operation({
     summary: 'Ask the payment provider about one order now, and settle what it answers; at most every 10 seconds',
@@ -181,5 +185,6 @@ export const sales = {
     input: z.object({}),
     output: z.object({ content: z.array(AttentionItem) }),
     errors: [],
+    whileSuspended: true,
   }),
 }

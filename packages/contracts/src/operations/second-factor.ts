@@ -77,6 +77,7 @@ export const secondFactorOperations = <
     input: Nothing,
     output: FactorChoices,
     errors: [],
+    whileSuspended: true,
   }),
   confirm: operation({
     summary: 'Confirm that the session’s owner is there, for 10 minutes',
@@ -88,6 +89,7 @@ export const secondFactorOperations = <
     input: z.object({ proof: OwnerProof }),
     output: Message,
     errors: ['CHALLENGE_INVALID'],
+    whileSuspended: true,
   }),
   factors: operation({
     summary: 'The account’s second factors, and how many recovery codes are left',

@@ -1,5 +1,6 @@
 import '@skillharbor/ui/printed-sheet.css'
 import { focusContent } from '@skillharbor/client/focus'
+import { useAdmin } from '@skillharbor/client/session'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
@@ -16,10 +17,11 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { verdictOf } from './order-verdict.ts'
 import { RefundButton } from './refund-button.tsx'
 
-/** An order's verdict, facts, actions and timeline. */
+/** An order's verdict, facts, actions and timeline. A suspended seller can only answer a dispute. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { tone, text } = verdictOf(order)
   const { dispute, leftToRefund, refundable } = order
+  const isSuspended = useAdmin().admin?.suspended !== undefined
   const answered = dispute?.answer?.state
   // The button that had the focus is removed when the refund is requested, or the answer to a dispute sent.
   useEffect(() => {
@@ -31,7 +33,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         <p className="text-base">{text}</p>
       </Alert>
       {dispute && (dispute.answerable || dispute.answer) && <DisputeAnswer order={order} dispute={dispute} />}
-      {order.refundRequest && <AskedRefund order={order} request={order.refundRequest} />}
+      {order.refundRequest && !isSuspended && <AskedRefund order={order} request={order.refundRequest} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:grid-cols-1">
         <Card className="p-5 sm:p-6">
           <h2 className="mb-5 text-lg font-semibold">{t('timeline.title')}</h2>
@@ -40,14 +42,14 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         <Card className="grid gap-5 p-5 max-lg:order-first sm:p-6 print:order-first">
           <OrderFacts order={order} />
           <div className="unprinted grid gap-3 border-t border-line pt-5">
-            {refundable && <RefundButton order={order} />}
+            {refundable && !isSuspended && <RefundButton order={order} />}
             {!refundable && dispute && <DisputeNotice dispute={dispute} />}
             {!refundable && leftToRefund > 0 && <p className="text-sm">{t('refund.tooSmall')}</p>}
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" />
               {t('order.print')}
             </Button>
-            <CheckButton orderId={order._id} variant="ghost" />
+            {!isSuspended && <CheckButton orderId={order._id} variant="ghost" />}
           </div>
         </Card>
       </div>

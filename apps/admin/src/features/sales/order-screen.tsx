@@ -1,4 +1,5 @@
 import { errorOf } from '@skillharbor/client/errors'
+import { useAdmin } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
@@ -24,10 +25,12 @@ const isUnderWay = ({ timeline, dispute }: OrderDetail): boolean =>
 
 /** The way back: of an operator to everybody's orders, if this is somebody else's. */
 function BackToOrders({ isOthers }: { isOthers: boolean }) {
+  const { admin } = useAdmin()
   const own = { path: paths.sales, name: t('title') }
   const ownAttention = { path: paths.attention, name: t('attention.title') }
   const everybodys = { path: paths.operationsOrders, name: t('order.everybodys') }
   const attention = { path: paths.operationsAttention, name: t('attention.title') }
+  if (admin?.suspended) return <BackLink lists={[{ path: paths.attention, name: t('suspended.disputes') }]} />
   return <BackLink lists={isOthers ? [everybodys, attention] : [own, ownAttention, everybodys, attention]} />
 }
 

@@ -99,6 +99,8 @@ export const sessions = pgTable(
     lastSeenAt: time('last_seen_at').notNull(),
     /** When the owner last proved who they are; null: when the session began. */
     confirmedAt: time('confirmed_at'),
+    /** A suspended seller's, who may only answer disputes. */
+    isRestricted: boolean('is_restricted').notNull().default(false),
   },
   (t) => [
     uniqueIndex('sessions_id').on(t.id),

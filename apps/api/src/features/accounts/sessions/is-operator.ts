@@ -11,4 +11,5 @@ export const isOperator = (
 export const toSessionAdmin = (settings: Ports['settings'], admin: AdminRow) => ({
   ...toAdmin(admin),
   ...(isOperator(settings, admin) && { operator: true as const }),
+  ...(admin.suspendedAt && { suspended: { reason: admin.suspensionReason ?? '' } }),
 })

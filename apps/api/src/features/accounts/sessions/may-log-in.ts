@@ -1,17 +1,25 @@
 import { say } from '@skillharbor/contracts/said'
 import type { Db } from '../../../db/connection.ts'
+import { hasDisputeToAnswer } from '../../../db/disputes-to-answer.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Ports } from '../../scope.ts'
 import { lockStanding } from '../account-repository.ts'
 import { isOperator } from './is-operator.ts'
 
 /**
- * Throws ACCOUNT_SUSPENDED for a suspended account, and APPROVAL_PENDING for an admin whom no operator has approved. An
+ * A suspended seller may log in while a bank waits for an answer to a dispute: the session is restricted to that. Throws
+ * ACCOUNT_SUSPENDED for any other suspended account, and APPROVAL_PENDING for an admin whom no operator has approved. An
  * operator needs no approval: somebody has to be the first. The account can't be suspended until the transaction ends.
  */
-export const assertMayLogIn = async (tx: Db, { settings }: Pick<Ports, 'settings'>, actor: Actor): Promise<void> => {
+export const assertMayLogIn = async (
+  tx: Db,
+  { settings }: Pick<Ports, 'settings'>,
+  actor: Actor,
+): Promise<{ isRestricted: boolean }> => {
   const standing = await lockStanding(tx, actor)
   if (!standing) throw new AppError('INVALID_CREDENTIALS', 'This account does not exist any more')
+  if (standing.suspendedAt && actor.realm === 'admin' && (await hasDisputeToAnswer(tx, actor.id)))
+    return { isRestricted: true }
   if (standing.suspendedAt)
     throw new AppError(
       'ACCOUNT_SUSPENDED',
@@ -19,4 +27,5 @@ export const assertMayLogIn = async (tx: Db, { settings }: Pick<Ports, 'settings
     )
   if (standing.approvalPendingSince && !isOperator(settings, standing))
     throw new AppError('APPROVAL_PENDING', 'Your account isn’t approved yet. We’ll email you when you can log in.')
+  return { isRestricted: false }
 }

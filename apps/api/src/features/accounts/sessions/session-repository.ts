@@ -14,10 +14,10 @@ const isAlive = (after: SessionValidity): SQL | undefined =>
 
 export const insertSession = async (
   db: Db,
-  { tokenHash, actor, device }: { tokenHash: Buffer; actor: Actor; device: string },
+  { actor, ...session }: { tokenHash: Buffer; actor: Actor; device: string; isRestricted: boolean },
   now: Date,
 ): Promise<void> => {
-  await db.insert(sessions).values({ tokenHash, ...ownerColumns(actor), device, createdAt: now, lastSeenAt: now })
+  await db.insert(sessions).values({ ...session, ...ownerColumns(actor), createdAt: now, lastSeenAt: now })
 }
 
 const ownersQuery = prepareOnce((db) =>
@@ -28,6 +28,7 @@ const ownersQuery = prepareOnce((db) =>
       admin: sessions.adminId,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      isRestricted: sessions.isRestricted,
     })
     .from(sessions)
     .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`)
@@ -49,11 +50,11 @@ export const sessionOwner = async (
   tokenHash: Buffer,
   realm: Realm,
   after: SessionValidity,
-): Promise<{ actor: Actor; lastSeenAt: Date } | null> => {
+): Promise<{ actor: Actor; lastSeenAt: Date; isRestricted: boolean } | null> => {
   const row = await sharedOwners(db)(tokenHash)
   const id = row?.[realm]
   if (!id || row.createdAt <= after.created || row.lastSeenAt <= after.seen) return null
-  return { actor: { id, realm }, lastSeenAt: row.lastSeenAt }
+  return { actor: { id, realm }, lastSeenAt: row.lastSeenAt, isRestricted: row.isRestricted }
 }
 
 export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {

@@ -47,19 +47,19 @@ type SessionWork = {
 
 /**
  * Starts a session, sets its cookie, and ends the browser's previous session. If the account has too many sessions then,
- * the ones that weren't used for longest end. Throws ACCOUNT_SUSPENDED and APPROVAL_PENDING.
+ * the ones that weren't used for longest end. A suspended seller's is restricted to answering disputes. Throws ACCOUNT_SUSPENDED and APPROVAL_PENDING.
  */
 export const startSession = async (scope: Scope, actor: Actor, { change, check }: SessionWork): Promise<void> => {
   const token = createToken()
   await scope.db.transaction(async (tx) => {
     await change?.(tx)
-    await assertMayLogIn(tx, scope, actor)
+    const { isRestricted } = await assertMayLogIn(tx, scope, actor)
     await check?.(tx)
     const before = sessionTokenHash(scope, actor.realm)
     if (before) await deleteSession(tx, before)
     const tokenHash = hashToken(token)
     await endLeastUsed(tx, actor, { keep: maxSessions - 1 })
-    await insertSession(tx, { tokenHash, actor, device: deviceOf(scope.userAgent) }, scope.now())
+    await insertSession(tx, { tokenHash, actor, device: deviceOf(scope.userAgent), isRestricted }, scope.now())
   })
   scope.cookies.set(actor.realm, token)
 }
@@ -75,19 +75,19 @@ export const endSession = async (scope: Scope, realm: Realm): Promise<void> => {
   scope.cookies.clear(realm)
 }
 
-/**
- * Returns the actor whose session has this token in that realm, or null if the token is unknown, idle too long or too
- * old.
- */
-export const findSessionActor = async (
+/** Whose session it is, and whether it is a suspended seller's, who may only answer disputes. */
+export type FoundSession = { actor: Actor; isRestricted: boolean }
+
+/** Returns the session with this token in that realm, or null if the token is unknown, idle too long or too old. */
+export const findSession = async (
   { now, db }: Pick<Ports, 'now'> & { db: Db },
   realm: Realm,
   token: string,
-): Promise<Actor | null> => {
+): Promise<FoundSession | null> => {
   const at = now()
   const hash = hashToken(token)
   const found = await sessionOwner(db, hash, realm, sessionValidityLimits(at, realm))
   if (!found) return null
   if (at.getTime() - found.lastSeenAt.getTime() > touchInterval) await touchSession(db, hash, at)
-  return found.actor
+  return found
 }

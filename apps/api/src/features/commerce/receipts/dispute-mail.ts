@@ -43,7 +43,8 @@ const hoursIn: Record<JobPayload<'mail-dispute'>['notice'], string | undefined> 
 
 /**
  * Emails a seller or an operator that a bank disputes a payment, how little time is left to answer, or that the answer
- * couldn't be sent. Sends nothing once the bank has an answer or has decided, or if the account can't log in or its address isn't confirmed.
+ * couldn't be sent. Sends nothing once the bank has an answer or has decided, or if the account is deleted or its address isn't confirmed. A
+ * suspended seller can still answer.
  */
 export const sendDisputeEmail = async (
   { db, mail, settings: { brand, origins } }: Pick<Ports, 'db' | 'mail' | 'settings'>,
@@ -52,7 +53,7 @@ export const sendDisputeEmail = async (
   const facts = await factsOf(db, disputeId)
   const [admin] = await db.select().from(admins).where(eq(admins.id, adminId))
   if (facts?.dispute.status !== 'open') return
-  if (!admin?.emailVerifiedAt || admin.formerName !== null || admin.suspendedAt) return
+  if (!admin?.emailVerifiedAt || admin.formerName !== null) return
   const { dispute, order, learner, course } = facts
   const { language } = admin
   const t = textsIn(language)

@@ -51,7 +51,12 @@ export const suspendAccount = defineUseCase(operations.operator.suspend, async (
 })
 
 export const restoreAccount = defineUseCase(operations.operator.restore, async (scope, { id }) => {
-  await changeAccount(scope, { id, kind: 'account-restored' }, clearSuspended)
+  await changeAccount(scope, { id, kind: 'account-restored' }, async (tx, account) => {
+    const isNew = await clearSuspended(tx, account)
+    // Those that were begun to answer a dispute may do nothing else.
+    if (isNew) await deleteSessionsOf(tx, account)
+    return isNew
+  })
   return done('The account can log in again.')
 })
 
