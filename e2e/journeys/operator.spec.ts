@@ -3,8 +3,10 @@ import { look } from '../look.ts'
 import { choose } from '../navigation.ts'
 import { signUpOperator } from '../operators.ts'
 import { asAdmin, asLearner, type Person } from '../people.ts'
+import { disputePayment } from '../provider.ts'
 import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
+import type { OperatorsJourney } from '../stack.ts'
 import { removeCourse, sellCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
@@ -12,8 +14,8 @@ import { expect, test } from '../watched-test.ts'
 test.describe.configure({ timeout: 180_000 })
 
 /** Signs up as an operator, logs in, opens the link in the email, and goes to Operations. */
-async function logInOperator(page: Page): Promise<void> {
-  await signUpOperator(page, 'operations')
+async function logInOperator(page: Page, journey: OperatorsJourney): Promise<void> {
+  await signUpOperator(page, journey)
   await choose(page, 'link', 'Operations')
   await expect(page).toHaveURL(`${sites.admin}/operations`)
 }
@@ -46,7 +48,7 @@ test('an operator suspends a seller: their course leaves the list at once; resto
   await sellerPage.goto(`${sites.web}/allcourses?q=${encodeURIComponent(title)}`)
   await expect(sellerPage.getByRole('heading', { name: title, exact: true })).toBeVisible()
 
-  await logInOperator(page)
+  await logInOperator(page, 'operations')
   await page.getByRole('searchbox', { name: 'Name or email' }).fill(seller.email)
   await page.keyboard.press('Enter')
   // Everybody else has left the list.
@@ -128,4 +130,41 @@ test('an operator suspends a seller: their course leaves the list at once; resto
   await expect(sellerPage).toHaveURL(`${sites.admin}/admin`)
   await removeCourse(sellerPage, id)
   await theirs.close()
+})
+
+test('a suspended seller answers a bank, and can do nothing else', async ({ page, otherPage, browser }) => {
+  const { seller, id } = await sellerWithCourse(otherPage)
+  const buyers = await browser.newContext()
+  const buyerPage = await buyers.newPage()
+  await asLearner(buyerPage)
+  await disputePayment(buyerPage, await payOnOtherDevice(buyerPage, id))
+  await buyers.close()
+  await logInOperator(page, 'suspending')
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(seller.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Suspend ${seller.username}` }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The course is copied.')
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(page.getByText('Reason: The course is copied.')).toBeVisible()
+
+  const heading = otherPage.getByRole('heading', { level: 1, name: 'Your account is suspended' })
+  await expect(async () => {
+    await otherPage.goto(`${sites.admin}/adminlogin`)
+    await otherPage.getByLabel('Email', { exact: true }).fill(seller.email)
+    await otherPage.getByLabel('Password', { exact: true }).fill(seller.password)
+    await otherPage.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(heading).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await look(otherPage, 'suspended')
+  await otherPage.getByRole('link', { name: 'Open order' }).click()
+  await otherPage.getByLabel('Your explanation to the bank').fill('The learner opened the course.')
+  await otherPage.getByRole('button', { name: 'Put the evidence together' }).click()
+  await expect(otherPage.getByRole('link', { name: 'Download the evidence (PDF)' })).toBeVisible()
+  await look(otherPage, 'suspended-order')
+  await otherPage.getByRole('button', { name: 'Send to the bank' }).click()
+  await otherPage.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(otherPage.getByText(/^The evidence was sent on/)).toBeVisible({ timeout: 30_000 })
+  await otherPage.goto(`${sites.admin}/createcourse`)
+  await expect(heading).toBeVisible()
+  await expect(otherPage.getByText('No bank waits for your answer')).toBeVisible()
 })
