@@ -109,16 +109,17 @@ const requests: RequestArguments[] = [
 ]
 /** The headers that must be the same on both. */
 const comparedHeaders = [
-  ...[
-    'content-type',
-    'content-language',
-    'cache-control',
-    'link',
-    'set-cookie',
-    'content-security-policy',
-    'x-content-type-options',
-  ],
-  ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+  'content-type',
+  'content-language',
+  'cache-control',
+  'link',
+  'set-cookie',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
 ]
 
 /** An answer in a comparable form: without differences in header case, JavaScript MIME type and order of settings. */

@@ -23,8 +23,10 @@ const captionsFile = (...cues: string[]) => ({
   buffer: Buffer.from(['WEBVTT', ...cues].join('\n\n')),
 })
 const spoken = captionsFile(
-  ...['00:00.500 --> 00:01.500\nThis is how it’s done.', '00:01.500 --> 00:03.000\nFold the bowline twice,'],
-  ...['00:03.000 --> 00:04.500\npull it tight,', '00:04.500 --> 00:06.000\nand you’re done.'],
+  '00:00.500 --> 00:01.500\nThis is how it’s done.',
+  '00:01.500 --> 00:03.000\nFold the bowline twice,',
+  '00:03.000 --> 00:04.500\npull it tight,',
+  '00:04.500 --> 00:06.000\nand you’re done.',
 )
 
 let remove = async () => {}

@@ -152,8 +152,18 @@ const plansOf = async (ask: () => Promise<{ status: number; body: object }>) => 
 }
 
 const big = [
-  ...['courses', 'learners', 'orders', 'payments', 'purchases', 'ledger_lines', 'security_events'],
-  ...['lessons', 'lesson_versions', 'questions', 'question_answers', 'question_reports'],
+  'courses',
+  'learners',
+  'orders',
+  'payments',
+  'purchases',
+  'ledger_lines',
+  'security_events',
+  'lessons',
+  'lesson_versions',
+  'questions',
+  'question_answers',
+  'question_reports',
 ]
 const readsWhole = (node: Plan) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '')
 /**

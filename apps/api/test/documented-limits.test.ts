@@ -23,7 +23,10 @@ const inWords = (rule: Rule | undefined): string => {
 test('docs/security.md has every share as it is', () => {
   const all: Record<string, { what: string; perAddress?: Rule; perAccount?: Rule }> = quotas
   const actual = Object.entries(all).map(([name, { what, perAddress, perAccount }]) => [
-    ...[name, what, inWords(perAddress), inWords(perAccount)],
+    name,
+    what,
+    inWords(perAddress),
+    inWords(perAccount),
   ])
   expect(documented).toEqual(actual)
 })

@@ -24,14 +24,17 @@ describe('a username', () => {
 describe('a storage key', () => {
   accepts(StorageKey, ['thumbnails/asha/a.png', 'thumbnails/रवि/1 (2)+@x.webp'])
   refuses(StorageKey, [
-    ...['thumbnails', 'thumbnails/', 'other/asha/a.png', '/thumbnails/a/b', 'thumbnails//b', 'thumbnails/../b'],
-    ...[
-      'thumbnails/./b',
-      'thumbnails/%2e%2e/b',
-      'thumbnails/a\\b',
-      'thumbnails/a\u0000',
-      `thumbnails/${'x'.repeat(250)}`,
-    ],
+    'thumbnails',
+    'thumbnails/',
+    'other/asha/a.png',
+    '/thumbnails/a/b',
+    'thumbnails//b',
+    'thumbnails/../b',
+    'thumbnails/./b',
+    'thumbnails/%2e%2e/b',
+    'thumbnails/a\\b',
+    'thumbnails/a\u0000',
+    `thumbnails/${'x'.repeat(250)}`,
   ])
 })
 

@@ -29,7 +29,7 @@ type PartsProps = {
 export function MarkdownParts({ tokens = [], pictures, isWhole = false }: PartsProps): ReactNode {
   const levels = isWhole ? levelsOf(tokens) : undefined
   // No extension of the parser adds other tokens.
-  return tokens.map((token, at) => <Part key={at} part={token as MarkedToken} {...{ pictures, levels }} />)
+  return tokens.map((token, at) => <Part key={at} part={token as MarkedToken} pictures={pictures} levels={levels} />)
 }
 
 type PartProps = { part: MarkedToken; pictures: Pictures; levels: ReadonlyMap<number, Heading> | undefined }

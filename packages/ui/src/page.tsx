@@ -24,7 +24,7 @@ export function Page({ back, title, lead, actions, low = false, children }: Page
       {back}
       {(title || actions) && (
         <header className={cx('flex flex-wrap items-end justify-between gap-4', low ? 'mb-2 sm:mb-3' : 'mb-8')}>
-          <PageHeading {...{ title, lead, low }} />
+          <PageHeading title={title} lead={lead} low={low} />
           {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
         </header>
       )}

@@ -39,7 +39,12 @@ const replay: Step = async ({ sandbox }, { orders }) => {
 
 const steps: readonly Step[] = [
   async (_, life) => void life.orders.push((await orderOf(life.learner, life.courseId)).orderId),
-  ...[pay, pay, pay, verify, verify, replay],
+  pay,
+  pay,
+  pay,
+  verify,
+  verify,
+  replay,
   ({ sandbox }, { payments }) => sandbox.authorize(any(payments) ?? ''),
   ({ sandbox }, { payments }) => sandbox.authorize(any(payments) ?? ''),
   ({ sandbox }, { payments }) => sandbox.capture(any(payments) ?? ''),

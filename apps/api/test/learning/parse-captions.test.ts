@@ -8,9 +8,21 @@ const textOf = (file: string) => parseCaptions(file).map(({ text }) => text)
 describe('a captions file', () => {
   test('can be WebVTT, with a header, names, notes, styles and positions', () => {
     const file = vtt(
-      ...['STYLE', '::cue { color: red }', '', 'NOTE', 'by Asha', '', 'NOTE one more', ''],
-      ...['greeting', '00:01.000 --> 00:02.500 align:start position:0%', 'Hello', 'there.', ''],
-      ...['01:00:03.250 --> 01:00:04.000', 'An hour later.'],
+      'STYLE',
+      '::cue { color: red }',
+      '',
+      'NOTE',
+      'by Asha',
+      '',
+      'NOTE one more',
+      '',
+      'greeting',
+      '00:01.000 --> 00:02.500 align:start position:0%',
+      'Hello',
+      'there.',
+      '',
+      '01:00:03.250 --> 01:00:04.000',
+      'An hour later.',
     ).replace('WEBVTT', 'WEBVTT - English\nKind: captions')
     expect(parseCaptions(file)).toEqual([
       { startMs: 1_000, endMs: 2_500, text: 'Hello\nthere.' },

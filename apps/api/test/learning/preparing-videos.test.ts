@@ -126,7 +126,9 @@ describe('preparing a video', () => {
     // Its turn never comes.
     const queue = (task: string) =>
       pool.query("select graphile_worker.add_job($1, $2, job_key => $3, run_at => now() + interval '1 hour')", [
-        ...[task, JSON.stringify({ videoId: id }), `video:${id}`],
+        task,
+        JSON.stringify({ videoId: id }),
+        `video:${id}`,
       ])
     const setJob = (attempts: string, lockedAt: string) =>
       pool.query(

@@ -162,9 +162,7 @@ describe('a search', () => {
       const asked = Array.from({ length: 10 }, () => learner.call('rest', 'learning.search', { q: 'tree' }))
       const answers = await Promise.all(asked)
       // One that runs and three that wait. Each has waited for the lock as long as a statement may.
-      expect(answers.map(({ status }) => status).sort()).toEqual([
-        ...[429, 429, 429, 429, 429, 429, 503, 503, 503, 503],
-      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([429, 429, 429, 429, 429, 429, 503, 503, 503, 503])
       const late = answers.find(({ status }) => status === 503)
       expect(late?.body).toMatchObject({ error: 'UNAVAILABLE', message: expect.stringMatching(/takes too long/) })
     } finally {

@@ -44,16 +44,12 @@ const refusal = (file: Buffer, size = hd) => encode(file, size).catch((error: un
 const whole: Edit[] = [{ seconds: 6, from: 0 }]
 const first: Edit[] = [{ seconds: 3, from: 0 }]
 const late: Edit[] = [
-  ...[
-    { seconds: 2, from: -1 },
-    { seconds: 4, from: 2 },
-  ],
+  { seconds: 2, from: -1 },
+  { seconds: 4, from: 2 },
 ]
 const inParts: Edit[] = [
-  ...[
-    { seconds: 2, from: 0 },
-    { seconds: 2, from: 4 },
-  ],
+  { seconds: 2, from: 0 },
+  { seconds: 2, from: 4 },
 ]
 
 describe('a video that is encoded', () => {

@@ -34,10 +34,8 @@ const kept: [what: string, seconds: number, edits: Edit[]][] = [
     'nothing, in two edits',
     6,
     [
-      ...[
-        { seconds: 3, from: 0 },
-        { seconds: 3, from: 3 },
-      ],
+      { seconds: 3, from: 0 },
+      { seconds: 3, from: 3 },
     ],
   ],
   ['nothing, without saying how long it is', 6, [{ seconds: 0, from: 0 }]],
@@ -45,10 +43,8 @@ const kept: [what: string, seconds: number, edits: Edit[]][] = [
     'its end, after a pause',
     4.5,
     [
-      ...[
-        { seconds: 2, from: -1 },
-        { seconds: 4.5, from: 0 },
-      ],
+      { seconds: 2, from: -1 },
+      { seconds: 4.5, from: 0 },
     ],
   ],
 ]
@@ -68,10 +64,8 @@ describe('a seller who trimmed a video shows nothing of what was cut away:', () 
     [
       'a part in the middle',
       [
-        ...[
-          { seconds: 2, from: 0 },
-          { seconds: 2, from: 4 },
-        ],
+        { seconds: 2, from: 0 },
+        { seconds: 2, from: 4 },
       ],
     ],
     ['another speed', [{ seconds: 6, from: 0, rate: 0.5 }]],

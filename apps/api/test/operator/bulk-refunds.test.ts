@@ -84,8 +84,14 @@ test('all orders of a course are refunded once, also when several operators pres
   await settled()
   await aMinute()
   expect(await newest()).toMatchObject({
-    ...{ subject: 'course', name: 'Copied', reason, state: 'done' },
-    ...{ refunded: 3, underWay: 0, failed: 0, left: 1 },
+    subject: 'course',
+    name: 'Copied',
+    reason,
+    state: 'done',
+    refunded: 3,
+    underWay: 0,
+    failed: 0,
+    left: 1,
   })
   expect(wentBack(sold)).toEqual([price, 0, price, price, price])
   expect(await owned(kept.learner)).toEqual([other])

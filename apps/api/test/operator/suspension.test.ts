@@ -63,7 +63,8 @@ describe.each(holders)('S77: a suspended $who, over $transport', ({ transport, g
     await operating.query('begin')
     const table = group === 'auth' ? 'learners' : 'admins'
     await operating.query(`update ${table} set suspended_at = now(), suspension_reason = $1 where id = $2`, [
-      ...[reason, me.id],
+      reason,
+      me.id,
     ])
     const proof = { kind: 'totp', code: codeOf(api, secret) }
     const answers: number[] = []

@@ -5,15 +5,24 @@ import postcss from 'postcss'
 /** What a page does well enough without. A property's values are dispensable with it. */
 const dispensable: ReadonlySet<string> = new Set([
   // How lines break, when something is drawn, how it appears, what a pointer looks like.
-  ...['text-wrap', 'content-visibility', 'contain-intrinsic-size', '@starting-style', 'cursor', 'resize'],
+  'text-wrap',
+  'content-visibility',
+  'contain-intrinsic-size',
+  '@starting-style',
+  'cursor',
+  'resize',
   // How it is printed.
-  ...['@page', 'size', 'print-color-adjust'],
+  '@page',
+  'size',
+  'print-color-adjust',
   // A font that the next in the list stands in for; a dotted line that is a plain one.
-  ...['font-family', 'text-decoration'],
+  'font-family',
+  'text-decoration',
   // Tailwind sets the variables itself where it can't declare them.
   '@property',
   // Tailwind's, in a list from which a browser takes what it knows.
-  ...[':open', ':popover-open'],
+  ':open',
+  ':popover-open',
   // Each has a stand-in: styles under `@supports not selector(:has(*))`, or a class beside it.
   ':has',
   // `::-webkit-scrollbar` stands beside it.

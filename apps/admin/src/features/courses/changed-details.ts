@@ -5,7 +5,10 @@ type FullDetails = { [Name in DetailName]: Exclude<CourseDetails[Name], undefine
 
 /** What the API has for a course that says nothing about it. */
 const unsaid: FullDetails = {
-  ...({ status: 'published', subtitle: '', level: 'all', language: 'en' } as const),
+  status: 'published',
+  subtitle: '',
+  level: 'all',
+  language: 'en',
   outcomes: [],
   requirements: [],
   audience: [],

@@ -41,7 +41,9 @@ export function CaptionsPanel({ lesson: { _id: lessonId, captions = [] } }: { le
             <CaptionsRow
               key={track.language}
               track={track}
-              {...{ changing, describedBy, save }}
+              changing={changing}
+              describedBy={describedBy}
+              save={save}
               remove={async (language) => {
                 // The button that had the focus is gone.
                 if (await remove(language)) heading.current?.focus()
@@ -66,7 +68,8 @@ export function CaptionsPanel({ lesson: { _id: lessonId, captions = [] } }: { le
           </Select>
           <CaptionsFileButton
             label={t('captions.addLabel', { language: languageName(adding) })}
-            {...{ busy, describedBy }}
+            busy={busy}
+            describedBy={describedBy}
             onPick={(file) => void save(adding, file)}
           >
             <FileUp aria-hidden className="size-4" />

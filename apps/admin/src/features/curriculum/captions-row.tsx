@@ -32,7 +32,8 @@ export function CaptionsRow({ track, changing, describedBy, save, remove }: Capt
         <span className="flex gap-2">
           <CaptionsFileButton
             label={t('captions.replaceLabel', { language: name })}
-            {...{ busy, describedBy }}
+            busy={busy}
+            describedBy={describedBy}
             onPick={(file) => save(language, file)}
           >
             {t('captions.replace')}

@@ -31,7 +31,9 @@ export function NumberInput({ value, onValue, min, max, step, ...props }: Number
       {...props}
       type="number"
       inputMode="decimal"
-      {...{ min, max, step }}
+      min={min}
+      max={max}
+      step={step}
       value={typed}
       onChange={({ currentTarget }) => read(currentTarget.value)}
       onBlur={() => setTyped(value === null ? '' : String(value))}

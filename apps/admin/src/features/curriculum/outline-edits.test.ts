@@ -11,7 +11,12 @@ const outline = (...lines: string[]): DraftSection[] =>
       _id: name,
       title: name,
       lessons: ids.map((_id) => ({
-        ...({ _id, title: _id, kind: 'text', durationSeconds: 60, preview: false, optional: false } as const),
+        _id,
+        title: _id,
+        kind: 'text',
+        durationSeconds: 60,
+        preview: false,
+        optional: false,
         hasContent: true,
         changed: false,
       })),

@@ -36,7 +36,11 @@ export function ActionDialog({ action, close }: { action: Action; close: () => v
   return (
     <>
       <ReasonDialog
-        {...{ title, text, confirm, tone, send }}
+        title={title}
+        text={text}
+        confirm={confirm}
+        tone={tone}
+        send={send}
         reason={
           reasonFor === undefined
             ? undefined

@@ -245,7 +245,8 @@ test('a course is taken down with a reason that its seller reads, and brought ba
     },
   })
   expect(await screen.findByRole('link', { name: 'View on the site: Type on the web' })).toHaveAttribute(
-    ...['href', expect.stringMatching(/\/course\/c1$/)],
+    'href',
+    expect.stringMatching(/\/course\/c1$/),
   )
   await user.click(screen.getByRole('button', { name: 'Take down Type on the web' }))
   expect(await screen.findByText('Ravi will read this.')).toBeVisible()

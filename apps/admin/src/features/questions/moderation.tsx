@@ -39,7 +39,7 @@ export function Moderation({ kind, item: { _id: id, hiddenReason, report }, name
     onChange()
     void utils.questions.invalidate()
   }
-  if (hiddenReason !== null) return <UnhideButton {...{ kind, id, name, onDone }} />
+  if (hiddenReason !== null) return <UnhideButton kind={kind} id={id} name={name} onDone={onDone} />
   return (
     <>
       <ReasonButton

@@ -89,10 +89,7 @@ test('a video that browsers play goes up as it is, then its picture and its smal
     act(() => conversions[at]?.finish())
   }
   await waitFor(() => expect(screen.queryByText(/^Making a/)).not.toBeInTheDocument())
-  expect(begun).toEqual([
-    ...['content Talk.webm', 'poster poster.jpg'],
-    ...heights.map((one) => `rendition ${one}p.mp4`),
-  ])
+  expect(begun).toEqual(['content Talk.webm', 'poster poster.jpg', ...heights.map((one) => `rendition ${one}p.mp4`)])
   expect([...puts.values()].flat()).toEqual(['a recording', 'picture', ...heights.map((one) => `made ${one}p.mp4`)])
   expect(discarded).toEqual(heights.map((one) => `${one}p.mp4`))
   expect(fakeTools.convertVideo.mock.calls.map(([, { size }]) => size?.height)).toEqual(heights)

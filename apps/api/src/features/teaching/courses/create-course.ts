@@ -5,16 +5,20 @@ import { newId } from '../../ids.ts'
 import { toPaise } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { given } from './change-course.ts'
-import { insertCourse, toCourse } from './course-repository.ts'
+import { type CourseRow, insertCourse, toCourse } from './course-repository.ts'
 import { preparePicture, removeUpload } from './own-picture.ts'
 
 /** What a course is unless its admin says otherwise. It is published at once, as the specification has it. */
-const unsaid = {
-  ...({ status: 'published', subtitle: '', level: 'all', language: 'en' } as const),
-  outcomes: [],
-  requirements: [],
-  audience: [],
-}
+const unsaid: Pick<CourseRow, 'status' | 'subtitle' | 'level' | 'language' | 'outcomes' | 'requirements' | 'audience'> =
+  {
+    status: 'published',
+    subtitle: '',
+    level: 'all',
+    language: 'en',
+    outcomes: [],
+    requirements: [],
+    audience: [],
+  }
 
 export const createCourse = defineUseCase(
   operations.courses.create,

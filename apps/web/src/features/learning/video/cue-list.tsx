@@ -47,7 +47,9 @@ export function CueList({ video, cues, language }: CueListProps) {
         <CueLine
           // Cues never change, and two may begin at the same time.
           key={`${at} ${cue.startMs}`}
-          {...{ cue, at, seek }}
+          cue={cue}
+          at={at}
+          seek={seek}
           isCurrent={at === current}
           isStop={at === stop}
           onFocus={setFocused}

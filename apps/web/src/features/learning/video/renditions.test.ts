@@ -44,6 +44,6 @@ test.each([
 
 test('somebody who wants a height that isn’t there gets the next smaller rendition, or the smallest', () => {
   expect([1080, 720, 500, 360, 100].map((wanted) => heightFor([720, 360, 180], wanted))).toEqual([
-    ...[720, 720, 360, 360, 180],
+    720, 720, 360, 360, 180,
   ])
 })

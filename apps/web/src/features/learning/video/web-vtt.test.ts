@@ -8,8 +8,14 @@ test('cues become a WebVTT file, in which their text is no markup, and end befor
   ]
   expect(toWebVtt(cues)).toBe(
     [
-      ...['WEBVTT', '', '00:00:01.005 --> 00:00:02.499', 'if a &lt; b &amp;&amp;', 'b --&gt; c', ''],
-      ...['01:02:03.004 --> 09:59:59.999', '&lt;b&gt;'],
+      'WEBVTT',
+      '',
+      '00:00:01.005 --> 00:00:02.499',
+      'if a &lt; b &amp;&amp;',
+      'b --&gt; c',
+      '',
+      '01:02:03.004 --> 09:59:59.999',
+      '&lt;b&gt;',
     ].join('\n'),
   )
 })
