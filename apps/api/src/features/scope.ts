@@ -114,7 +114,10 @@ export type Scope = Ports & {
   challengeCookies: RealmCookies
   /** The session's owner in that realm, or null without a valid session. Looked up once per request. */
   actorOf: (realm: Realm) => Promise<Actor | null>
-  /** The seller of a session that is restricted to answering disputes, because the account is suspended; null otherwise. */
+  /**
+   * The suspended seller of a session that is restricted to answering disputes; null for any other session, and once nothing
+   * is left to answer.
+   */
   suspendedSeller: () => Promise<Actor | null>
   isPictureShown: (key: string) => Promise<boolean>
 }

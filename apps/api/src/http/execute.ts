@@ -49,7 +49,8 @@ const logRefusal = async (
 ): Promise<void> => {
   if (!refusals.includes(code) || name === 'me') return
   const realm = realmOf(operation.access)
-  const actor = realm && ((await scope.actorOf(realm)) ?? (await scope.suspendedSeller()))
+  const seller = realm === 'admin' ? await scope.suspendedSeller() : null
+  const actor = seller ?? (realm && (await scope.actorOf(realm)))
   const account = actor?.id ?? null
   scope.log.info({ operation: `${group}.${name}`, code, realm, account, network: scope.address }, 'access refused')
 }

@@ -1,6 +1,7 @@
 import { acceptedLanguage } from '@skillharbor/messages/language'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mayStillAnswer } from '../db/disputes-to-answer.ts'
 import { type FoundSession, findSession } from '../features/accounts/sessions/session.ts'
 import type { Ports, Realm, Scope } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
@@ -20,9 +21,13 @@ export const requestScope = (
     sessions.set(realm, known)
     return known
   }
-  const ownerOf = async (realm: Realm, restricted: boolean) => {
+  const actorOf = async (realm: Realm) => {
     const session = await sessionOf(realm)
-    return session?.isRestricted === restricted ? session.actor : null
+    return session && !session.isRestricted ? session.actor : null
+  }
+  const suspendedSeller = async () => {
+    const session = await sessionOf('admin')
+    return session?.isRestricted && (await mayStillAnswer(ports.db, session.actor.id)) ? session.actor : null
   }
   // A page requests all its pictures in one batch, so one query checks all of them.
   const shown = new DataLoader<string, boolean>((keys) => publishedPictures(ports, keys))
@@ -34,8 +39,8 @@ export const requestScope = (
     language: acceptedLanguage(request.headers['accept-language']),
     cookies,
     challengeCookies: challengeCookies(request, reply, production),
-    actorOf: (realm) => ownerOf(realm, false),
-    suspendedSeller: () => ownerOf('admin', true),
+    actorOf,
+    suspendedSeller,
     isPictureShown: (key) => shown.load(key),
   }
 }

@@ -5,7 +5,7 @@ import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { runProcess } from '../../src/run-process.ts'
-import { failpoints, watched, watchPool } from './failpoints.ts'
+import { failpoints, watchEachStatement, watched, watchPool } from './failpoints.ts'
 import { movedClock } from './moved-clock.ts'
 
 // The API as main.ts runs it, but it can kill itself at a failpoint, and its clock can be moved.
@@ -23,6 +23,7 @@ await runProcess(async () => {
   }
   const parts = await compose(config, movedClock())
   watchPool(parts.pool, reach)
+  if (armed?.point.endsWith('-statement')) watchEachStatement(reach)
   const app = await buildApp(config, { ...parts, ports: watched(parts.ports, 'order', reach) })
   const worker =
     config.WORKER === 'inside' ? await startWorker(parts.pool, watched(parts.ports, 'job', reach)) : undefined

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Ports } from '../../src/features/scope.ts'
 
 /** Where a process that sells can be made to die: each just before or after something that is written down for good. */
@@ -17,7 +17,8 @@ export const sellingPoints = [
   'after-refund-call',
 ] as const
 /** And one that audits, with a page of the provider's list in its hands. */
-export const failpoints = [...sellingPoints, 'after-list-call'] as const
+/** `before-statement` and `after-statement`: of a purchase's statements, from the one on that stores the order. */
+export const failpoints = [...sellingPoints, 'after-list-call', 'before-statement', 'after-statement'] as const
 export type Failpoint = (typeof failpoints)[number]
 
 /** What a commit is for. Verifying checks a signature right before it begins the transaction that depends on it. */
@@ -92,12 +93,17 @@ const alone = [
   { inserts: 'into "webhook_events"', before: 'before-event-commit', after: 'after-event-commit' },
 ] as const
 
+const textOf = (first: unknown): string => {
+  if (typeof first === 'string') return first
+  return typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : ''
+}
+
 /** Says by `reach` when a statement of its own stores an order or an event. */
 export const watchPool = (pool: pg.Pool, reach: (point: Failpoint) => void): void => {
   const query = pool.query
   const watched = async (...given: unknown[]): Promise<unknown> => {
     const [first] = given
-    const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : ''
+    const text = textOf(first)
     const stored = alone.find(({ inserts }) => text.includes(`insert ${inserts}`))
     if (stored) reach(stored.before)
     const result: unknown = await Reflect.apply(query, pool, given)
@@ -105,4 +111,19 @@ export const watchPool = (pool: pg.Pool, reach: (point: Failpoint) => void): voi
     return result
   }
   Object.assign(pool, { query: watched })
+}
+
+/** Says by `reach` that a statement is about to be sent, and that it was sent and nobody knows what came of it. */
+export const watchEachStatement = (reach: (point: Failpoint) => void): void => {
+  const { query } = pg.Client.prototype
+  let isBuying = false
+  const watched = function (this: pg.Client, ...given: unknown[]): unknown {
+    isBuying ||= textOf(given[0]).includes('insert into "orders"')
+    if (!isBuying) return Reflect.apply(query, this, given)
+    reach('before-statement')
+    const sent: unknown = Reflect.apply(query, this, given)
+    reach('after-statement')
+    return sent
+  }
+  Object.assign(pg.Client.prototype, { query: watched })
 }

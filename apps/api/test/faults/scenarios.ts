@@ -12,6 +12,7 @@ import { floods } from './scenarios/floods.ts'
 import { foreignEvents } from './scenarios/foreign-events.ts'
 import { hostileInput } from './scenarios/hostile-input.ts'
 import { killedApi } from './scenarios/killed-api.ts'
+import { killedStatements } from './scenarios/killed-statements.ts'
 import { killedPreparations, killedS3, killedUploads } from './scenarios/killed-uploads.ts'
 import { lateAuthorisations } from './scenarios/late-authorizations.ts'
 import { longLists } from './scenarios/long-lists.ts'
@@ -35,6 +36,7 @@ import { webhookSpeed } from './scenarios/webhook-speed.ts'
 /** All that `pnpm test:faults` can show, in the order of the promises. */
 export const scenarios: readonly Scenario[] = [
   killedApi,
+  killedStatements,
   crashedDatabase,
   repeatedEvents,
   anyOrderOfEvents,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/commerce/ledger/book-checks.ts'
 import { pay } from '../buying.ts'
 import { recordsOf } from './books.ts'
-import { shop } from './shop.ts'
+import { refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
 const price = 49_950
@@ -97,6 +97,45 @@ test('the daily round books what no event told, and what an earlier version knew
   await at.advance(day)
   await at.audit()
   expect((await recordsOf(at.api, heard.courseId)).entries).toEqual(['capture', 'dispute-hold'])
+})
+
+test('an accepted dispute whose event is lost is booked, and so is whatever an earlier version booked wrongly', async () => {
+  const accepted = await sold()
+  await raise(accepted.paymentId)
+  at.webhooks('lost')
+  const { body } = await at.admin.call('rest', 'sales.list', { courseId: accepted.courseId })
+  const [sale] = body.content as { _id: string }[]
+  const { rows } = await at.api.parts.pool.query('select id from disputes where payment_id = $1', [accepted.paymentId])
+  const about = { id: sale?._id, disputeId: rows[0].id }
+  expect((await at.admin.call('rest', 'sales.acceptDispute', about)).status).toBe(200)
+  await at.settled()
+  await at.reconcileAfter(61_000)
+  expect(await booksOf(accepted.courseId)).toEqual({ admin: 0, dispute_hold: 0, provider: 0 })
+
+  const { courseId, paymentId } = await sold()
+  at.webhooks('sent')
+  await raise(paymentId)
+  at.webhooks('lost')
+  at.api.sandbox.dispute(paymentId, { status: 'won' })
+  await at.api.parts.pool.query(
+    "update disputes set status = 'won', deducted_paise = 0, seen_at = now() where payment_id = $1",
+    [paymentId],
+  )
+  await at.audit()
+  expect(await booksOf(courseId)).toEqual({ admin: -price, dispute_hold: 0, provider: price })
+})
+
+test('a refund that is heard of after the dispute isn’t held as well', async () => {
+  const { courseId, paymentId } = await sold()
+  at.webhooks('lost')
+  await refundAtProvider(at, paymentId, 10_000)
+  at.webhooks('sent')
+  await raise(paymentId)
+  await at.audit()
+  expect(await booksOf(courseId)).toEqual({ admin: 10_000 - price, dispute_hold: price - 10_000, provider: 0 })
+  expect(await checkBooks(at.api.parts.ports)).toEqual([])
+  await end(paymentId, 'won')
+  expect(await booksOf(courseId)).toEqual({ admin: 10_000 - price, dispute_hold: 0, provider: price - 10_000 })
 })
 
 test('the books are checked for money that stays held although the bank decided', async () => {

@@ -69,6 +69,7 @@ export const accountOperations = <A extends 'user' | 'admin', B extends 'auth' |
     input: z.object({ language: AccountLanguage }),
     output: Message,
     errors: [],
+    whileSuspended: true,
   }),
   changePassword: operation({
     summary:

@@ -162,7 +162,6 @@ export const sales = {
     input: ByDispute,
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
-    whileSuspended: true,
   }),
   sync: operation({
     summary: 'Ask the payment provider about one order now, and settle what it answers; at most every 10 seconds',

@@ -1,6 +1,7 @@
 import { useConfirmation } from '@skillharbor/client/account/confirmation'
 import { outcomeOf } from '@skillharbor/client/account/outcome'
 import { errorOf } from '@skillharbor/client/errors'
+import { useAdmin } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { DisputeAnswer, OrderDetail } from '@skillharbor/contracts/entities'
 import { Confirmation } from '@skillharbor/ui/account/confirmation'
@@ -22,11 +23,12 @@ type DisputeActionsProps = {
   draft: DisputeAnswer | undefined
 }
 
-/** Sends the evidence to the bank, or accepts the dispute, after confirmation. */
+/** Sends the evidence to the bank, or accepts the dispute, after confirmation. A suspended seller can only send. */
 export function DisputeActions({ order: { _id: id, learner }, disputeId, draft }: DisputeActionsProps) {
   // The mutations' own state changes a moment later: a double click would send two requests.
   const [step, setStep] = useState<{ action: Action; isSending: boolean }>()
   const utils = trpc.useUtils()
+  const isSuspended = useAdmin().admin?.suspended !== undefined
   const options = {
     onSuccess: async ({ message }: { message: string }) => {
       notify.success(message)
@@ -62,9 +64,11 @@ export function DisputeActions({ order: { _id: id, learner }, disputeId, draft }
             {t('dispute.contest.action')}
           </Button>
         )}
-        <Button variant="ghost" busy={step?.action === 'accept' && step.isSending} onClick={() => ask('accept')}>
-          {t('dispute.accept.action')}
-        </Button>
+        {!isSuspended && (
+          <Button variant="ghost" busy={step?.action === 'accept' && step.isSending} onClick={() => ask('accept')}>
+            {t('dispute.accept.action')}
+          </Button>
+        )}
       </div>
       {step && (
         <Suspense>

@@ -36,6 +36,7 @@ test.each([
   ['webhook - refund.created', 'Razorpay reported: refund started'],
   ['webhook - payment.dispute.action_required', 'Razorpay reported: dispute needs an answer'],
   ['refund cancelled', 'Refund cancelled'],
+  ['refund instant', 'Instant refund'],
   ['refund too-small', 'Rest too small to refund'],
   ['dispute open disp_1', 'Payment disputed'],
   ['dispute under_review disp_1', 'Dispute under review'],

@@ -22,6 +22,7 @@ const refunds = {
   refused: 'bad',
   failed: 'bad',
   cancelled: 'plain',
+  instant: 'plain',
   'too-small': 'plain',
 } as const
 

@@ -1,6 +1,6 @@
 import { say } from '@skillharbor/contracts/said'
 import type { Db } from '../../../db/connection.ts'
-import { hasDisputeToAnswer } from '../../../db/disputes-to-answer.ts'
+import { mayBeginToAnswer } from '../../../db/disputes-to-answer.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Ports } from '../../scope.ts'
 import { lockStanding } from '../account-repository.ts'
@@ -13,12 +13,12 @@ import { isOperator } from './is-operator.ts'
  */
 export const assertMayLogIn = async (
   tx: Db,
-  { settings }: Pick<Ports, 'settings'>,
+  { settings, now }: Pick<Ports, 'settings' | 'now'>,
   actor: Actor,
 ): Promise<{ isRestricted: boolean }> => {
   const standing = await lockStanding(tx, actor)
   if (!standing) throw new AppError('INVALID_CREDENTIALS', 'This account does not exist any more')
-  if (standing.suspendedAt && actor.realm === 'admin' && (await hasDisputeToAnswer(tx, actor.id)))
+  if (standing.suspendedAt && actor.realm === 'admin' && (await mayBeginToAnswer(tx, actor.id, now())))
     return { isRestricted: true }
   if (standing.suspendedAt)
     throw new AppError(

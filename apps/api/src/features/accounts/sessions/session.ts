@@ -28,10 +28,18 @@ export const sessionValidityLimits = (at: Date, realm: Realm): SessionValidity =
   seen: new Date(at.getTime() - sessionLife.idle[realm]),
 })
 
+/**
+ * Begins the token of a restricted session, and isn't part of what is stored: a version before, which would take it for
+ * any other session, doesn't find it.
+ */
+const restrictedMark = 'answers-only.'
+const hashOf = (token: string): Buffer =>
+  hashToken(token.startsWith(restrictedMark) ? token.slice(restrictedMark.length) : token)
+
 /** The token hash of the request's session in that realm, or undefined if there is none. */
 export const sessionTokenHash = ({ cookies }: Scope, realm: Realm): Buffer | undefined => {
   const token = cookies.read(realm)
-  return token === undefined ? undefined : hashToken(token)
+  return token === undefined ? undefined : hashOf(token)
 }
 
 /** What is done in a session's transaction, before the session is stored: it starts only if all of this succeeds. */
@@ -51,17 +59,18 @@ type SessionWork = {
  */
 export const startSession = async (scope: Scope, actor: Actor, { change, check }: SessionWork): Promise<void> => {
   const token = createToken()
-  await scope.db.transaction(async (tx) => {
+  const isRestricted = await scope.db.transaction(async (tx) => {
     await change?.(tx)
-    const { isRestricted } = await assertMayLogIn(tx, scope, actor)
+    const mayLogIn = await assertMayLogIn(tx, scope, actor)
     await check?.(tx)
     const before = sessionTokenHash(scope, actor.realm)
     if (before) await deleteSession(tx, before)
     const tokenHash = hashToken(token)
     await endLeastUsed(tx, actor, { keep: maxSessions - 1 })
-    await insertSession(tx, { tokenHash, actor, device: deviceOf(scope.userAgent), isRestricted }, scope.now())
+    await insertSession(tx, { tokenHash, actor, device: deviceOf(scope.userAgent), ...mayLogIn }, scope.now())
+    return mayLogIn.isRestricted
   })
-  scope.cookies.set(actor.realm, token)
+  scope.cookies.set(actor.realm, isRestricted ? restrictedMark + token : token)
 }
 
 /** Ends the request's session in that realm, if any, and clears the cookie. */
@@ -85,7 +94,7 @@ export const findSession = async (
   token: string,
 ): Promise<FoundSession | null> => {
   const at = now()
-  const hash = hashToken(token)
+  const hash = hashOf(token)
   const found = await sessionOwner(db, hash, realm, sessionValidityLimits(at, realm))
   if (!found) return null
   if (at.getTime() - found.lastSeenAt.getTime() > touchInterval) await touchSession(db, hash, at)

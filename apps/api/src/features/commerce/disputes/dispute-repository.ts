@@ -71,6 +71,10 @@ export const disputesById = async (db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Returns all disputes of the payment, oldest first. */
+export const disputesOfPayment = (db: Db, paymentId: string): Promise<Dispute[]> =>
+  db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(asc(disputes.createdAt), asc(disputes.id))
+
 /** Stores a dispute, or replaces what is stored of it. */
 export const saveDispute = async (db: Db, dispute: Dispute): Promise<void> => {
   const { id: _, ...rest } = dispute

@@ -2,6 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
 import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
@@ -27,12 +28,12 @@ const recordAnswer = async (
  * Sends the drafted evidence to the bank: a job does, until the provider confirms it. Asking again does nothing.
  * `draftedAt` is the draft that was looked at. Throws AppError: NOT_FOUND for an unknown order, CONFLICT if the bank takes
  * no answer, another one is being sent or the draft is another one, SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED as a
- * refund.
+ * refund; a suspended seller, who can add no factor, only confirms.
  */
 export const contestDispute = defineUseCase(operations.sales.contestDispute, async (scope, input) => {
   const { db, actor, now } = scope
   const order = await requireSale(scope, input.id)
-  await requireMoneyMover(scope)
+  await ((await scope.suspendedSeller()) ? requireConfirmation(scope) : requireMoneyMover(scope))
   const { disputeId } = input
   const draftedAt = new Date(input.draftedAt)
   await db.transaction(async (tx) => {

@@ -21,6 +21,13 @@ const wrongs = {
     select d.id from disputes d join ledger_lines l
       on l.payment_id = d.payment_id and l.account = 'dispute_hold' and split_part(l.entry, ':', 2) = d.id
     where d.status in ('won', 'lost', 'closed') group by d.id having sum(l.amount_paise) <> 0`,
+  'a payment of which more is gone than came': sql`
+    select payment_id as id from ledger_lines where account = 'provider' group by payment_id having sum(amount_paise) < 0`,
+  'money taken for a dispute that isn’t held': sql`
+    select d.id from disputes d join ledger_lines l on l.payment_id = d.payment_id
+    where d.status not in ('won', 'lost', 'closed') group by d.id
+    having sum(l.amount_paise) filter (where l.account = 'provider') > 0 and d.deducted_paise > coalesce(
+      sum(l.amount_paise) filter (where l.account = 'dispute_hold' and split_part(l.entry, ':', 2) = d.id), 0)`,
   'a refund of an order’s only line that names no line': sql`
     select r.id::text as id from refunds r join payments p on p.id = r.payment_id
     where r.order_line_id is null and r.reason <> 'provider'

@@ -29,31 +29,38 @@ const heldOf = (db: Db, paymentId: string): Promise<Held[]> => {
 
 const sum = (rows: readonly Held[]): number => rows.reduce((paise, row) => paise + row.paise, 0)
 
+type Disputed = { order: Order; payment: Payment; dispute: Dispute }
+
+/** What is held of each line for the dispute, and what should be, in paise: no more than what didn't go back before. */
+const holdsOf = async (tx: Transaction, { order, payment, dispute }: Disputed, held: readonly Held[]) => {
+  const refunded = await bookedRefunds(tx, payment.id, '')
+  let left = isDecided(dispute.status) ? 0 : dispute.deductedPaise
+  return sharesOf(order, payment, await linesOf(tx, order.id)).map(([{ id }, share]) => {
+    const ofLine = held.filter(({ orderLineId }) => orderLineId === id)
+    const own = sum(ofLine.filter(({ disputeId }) => disputeId === dispute.id))
+    const room = share - (refunded.get(id) ?? 0) - (sum(ofLine) - own)
+    const target = Math.max(0, Math.min(left, room))
+    left -= target
+    return { orderLineId: id, own, target }
+  })
+}
+
 /**
  * Books what the provider took from the balance for a dispute that isn't decided: it is with the bank, and owed to the same
  * people as before. Once the bank has decided, it is back at the provider, and a refund says what of it is gone. Call it
  * with the order's row locked and the captured payment stored; booking the same again changes nothing.
  */
-export const postDisputeHold = async (
-  tx: Transaction,
-  { order, payment, dispute }: { order: Order; payment: Payment; dispute: Dispute },
-  now: Date,
-): Promise<void> => {
+export const postDisputeHold = async (tx: Transaction, disputed: Disputed, now: Date): Promise<void> => {
+  const { payment, dispute } = disputed
   const held = await heldOf(tx, payment.id)
-  const own = held.filter(({ disputeId }) => disputeId === dispute.id)
-  const change = (isDecided(dispute.status) ? 0 : dispute.deductedPaise) - sum(own)
-  if (change === 0) return
-  const refunded = await bookedRefunds(tx, payment.id, '')
-  const kind = change > 0 ? 'dispute-hold' : 'dispute-release'
-  const entry = `${kind}:${dispute.id}:${own.reduce((count, { entries }) => count + entries, 1)}`
-  let left = Math.abs(change)
-  const postings = sharesOf(order, payment, await linesOf(tx, order.id)).flatMap(([{ id: orderLineId }, share]) => {
-    const ofLine = (rows: readonly Held[]) => sum(rows.filter((row) => row.orderLineId === orderLineId))
-    const room = change > 0 ? share - (refunded.get(orderLineId) ?? 0) - ofLine(held) : ofLine(own)
-    const paise = Math.max(0, Math.min(left, room))
-    left -= paise
-    if (paise === 0) return []
-    return { entry, paymentId: payment.id, orderLineId, amountPaise: change > 0 ? -paise : paise, to: account }
+  const wrong = (await holdsOf(tx, disputed, held)).filter(({ own, target }) => own !== target)
+  const change = wrong.reduce((paise, { own, target }) => paise + target - own, 0)
+  const entries = held
+    .filter(({ disputeId }) => disputeId === dispute.id)
+    .reduce((count, row) => count + row.entries, 0)
+  const entry = `${change > 0 ? 'dispute-hold' : 'dispute-release'}:${dispute.id}:${entries + 1}`
+  const postings = wrong.map(({ orderLineId, own, target }) => {
+    return { entry, paymentId: payment.id, orderLineId, amountPaise: own - target, to: account }
   })
   await post(tx, entry, postings, now)
 }

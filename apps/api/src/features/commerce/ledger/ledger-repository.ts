@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, like, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { disputes } from '../../../db/schema/disputes.ts'
 import { ledgerEntries, ledgerLines, payments } from '../../../db/schema/payments.ts'
@@ -54,22 +54,15 @@ export const bookedRefunds = async (
   return new Map(rows.map(({ line, paise }) => [line, paise]))
 }
 
-/** Returns which of these disputes the provider holds money for that no entry says yet. */
-export const unbookedHolds = async (db: Db, disputeIds: readonly string[]): Promise<Set<string>> => {
-  const booked = sql`select from ${ledgerLines} l where l.payment_id = ${disputes.paymentId}
-    and split_part(l.entry, ':', 2) = ${disputes.id}`
+/** Returns the disputes for which something else is booked as held than the provider took and still holds. */
+export const misbookedHolds = async (db: Db, disputeIds: readonly string[]): Promise<Set<string>> => {
+  const held = sql`coalesce((select sum(l.amount_paise) from ${ledgerLines} l where l.payment_id = ${disputes.paymentId}
+    and l.account = 'dispute_hold' and split_part(l.entry, ':', 2) = ${disputes.id}), 0)`
+  const due = sql`case when ${inArray(disputes.status, [...decided])} then 0 else ${disputes.deductedPaise} end`
   const rows = await db
     .select({ id: disputes.id })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(
-      and(
-        inArray(disputes.id, [...disputeIds]),
-        notInArray(disputes.status, [...decided]),
-        gt(disputes.deductedPaise, 0),
-        eq(payments.status, 'captured'),
-        sql`not exists (${booked})`,
-      ),
-    )
+    .where(and(inArray(disputes.id, [...disputeIds]), sql`${held} <> ${due}`))
   return new Set(rows.map(({ id }) => id))
 }

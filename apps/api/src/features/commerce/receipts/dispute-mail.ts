@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { mayStillAnswer } from '../../../db/disputes-to-answer.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { disputes } from '../../../db/schema/disputes.ts'
@@ -43,8 +44,8 @@ const hoursIn: Record<JobPayload<'mail-dispute'>['notice'], string | undefined> 
 
 /**
  * Emails a seller or an operator that a bank disputes a payment, how little time is left to answer, or that the answer
- * couldn't be sent. Sends nothing once the bank has an answer or has decided, or if the account is deleted or its address isn't confirmed. A
- * suspended seller can still answer.
+ * couldn't be sent. Sends nothing once the bank has an answer or has decided, if the account is deleted or its address isn't
+ * confirmed, or to a suspended operator; a suspended seller can still answer.
  */
 export const sendDisputeEmail = async (
   { db, mail, settings: { brand, origins } }: Pick<Ports, 'db' | 'mail' | 'settings'>,
@@ -54,6 +55,7 @@ export const sendDisputeEmail = async (
   const [admin] = await db.select().from(admins).where(eq(admins.id, adminId))
   if (facts?.dispute.status !== 'open') return
   if (!admin?.emailVerifiedAt || admin.formerName !== null) return
+  if (admin.suspendedAt && !(await mayStillAnswer(db, admin.id, disputeId))) return
   const { dispute, order, learner, course } = facts
   const { language } = admin
   const t = textsIn(language)

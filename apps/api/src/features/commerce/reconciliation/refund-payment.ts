@@ -15,6 +15,7 @@ import {
   leftToRefund,
   type Refund,
   refundDue,
+  setRequestKey,
   touchRefund,
 } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
@@ -58,11 +59,14 @@ const requestRest = async (tx: Transaction, { refund, order, left }: Rest, now: 
     await recordOrderEvent(tx, order.id, now, { kind: 'refund', status: 'too-small' })
 }
 
-/** Requests an instant refund instead of the refused one. The request's key stays with the first. */
-const requestInstant = async (tx: Transaction, { refund, order }: Omit<Rest, 'left'>, now: Date): Promise<void> => {
-  const { paymentId, orderLineId, amountPaise, reason, words, bulkRefundId } = refund
-  const wanted = { orderId: order.id, paymentId, orderLineId, amountPaise, reason, words, bulkRefundId }
-  await requestRefund(tx, { ...wanted, isInstant: true }, now)
+/** Requests an instant refund instead of the refused one, and of the same request. Returns whether it was queued. */
+const requestInstant = async (tx: Transaction, { refund, order }: Omit<Rest, 'left'>, now: Date): Promise<boolean> => {
+  const { id, paymentId, orderLineId, amountPaise, reason, words, bulkRefundId, requestKey } = refund
+  const wanted = { orderId: order.id, paymentId, orderLineId, amountPaise, reason, words, bulkRefundId, requestKey }
+  if (requestKey) await setRequestKey(tx, id, null)
+  const isQueued = await requestRefund(tx, { ...wanted, isInstant: true }, now)
+  if (requestKey && !isQueued) await setRequestKey(tx, id, requestKey)
+  return isQueued
 }
 
 /**
@@ -75,10 +79,8 @@ const fail = (ports: AsksAndSettles, { refund, order, rejection }: DueRefund, re
     await lockOrderById(tx, order.id)
     if (await disputeOfPayment(tx, refund.paymentId)) return
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
-    if (!refund.isInstant && wantsInstantRefund(refusal)) {
-      await requestInstant(tx, { refund, order }, ports.now())
-      return
-    }
+    const becomesInstant = !refund.isInstant && wantsInstantRefund(refusal)
+    if (becomesInstant && (await requestInstant(tx, { refund, order }, ports.now()))) return
     // A part went back meanwhile, which we had not heard of: what is left is another request.
     const left = (await leftToRefund(tx, refund.paymentId))?.leftPaise ?? 0
     if (left < refund.amountPaise && !refund.requestKey) {

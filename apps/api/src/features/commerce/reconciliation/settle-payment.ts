@@ -142,7 +142,8 @@ export const settlePayment = ({ db, now, log, happen }: Settles, update: Payment
     if (!order) return 'unknown-order'
     const under = settling(tx, happen, order, now())
     const { settlement, isSettled = false, ...outcome } = await settle(under, update, log)
-    if (update.dispute) await holdDisputed(tx, order, update.dispute.id, under.now)
+    // Only now is the payment stored, and what went back of it, which can't be held as well.
+    if (update.dispute || update.refunds?.length) await holdDisputed(tx, order, update.payment.id, under.now)
     await storeOutcome(tx, order, { ...outcome, shown: under.shown, isSettled }, under.now)
     return settlement
   })

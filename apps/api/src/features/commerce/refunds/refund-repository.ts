@@ -272,6 +272,11 @@ export const failRefund = async (db: Db, id: string, refusal: string | null, now
   return rows.length > 0
 }
 
+/** Gives a refund the key of a request, or takes it for the refund that comes in its place. */
+export const setRequestKey = async (db: Db, id: string, requestKey: string | null): Promise<void> => {
+  await db.update(refunds).set({ requestKey }).where(eq(refunds.id, id))
+}
+
 type Overdue = {
   orderId: string
   paymentId: string

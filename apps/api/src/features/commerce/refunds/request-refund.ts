@@ -18,7 +18,7 @@ type Wanted = {
   amountPaise: number
   reason: (typeof refundReasons)[number]
   /** For a part: what tells this request from another one, and the seller's words to the learner. */
-  requestKey?: string
+  requestKey?: string | null
   words?: string | null
   /** Whether the provider said that it takes no other one; an old payment's refund is instant anyway. */
   isInstant?: boolean
@@ -46,19 +46,22 @@ export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date):
   const rest = await leftToRefund(tx, wanted.paymentId)
   const amountPaise = rest && amountToRefund(wanted.amountPaise, rest.leftPaise)
   if (!rest || amountPaise === undefined) return false
-  const isFirst = wanted.requestKey || !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined))
+  const isFirst =
+    !wanted.isInstant && (wanted.requestKey || !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined)))
+  const isInstant = wanted.isInstant || isInstantOnly(rest.paidAt, now)
   const row = {
     id: newId(now),
     ...refund,
     orderLineId,
     amountPaise,
-    isInstant: wanted.isInstant || isInstantOnly(rest.paidAt, now),
+    isInstant,
     status: 'requested',
     createdAt: now,
     updatedAt: now,
   } as const
   if (!(await insertRefund(tx, row))) return false
   if (!isRejection(wanted.reason)) await grantRequests(tx, orderId, orderLineId, now)
+  if (isInstant) await recordOrderEvent(tx, orderId, now, { kind: 'refund', status: 'instant' })
   await recordOrderEvent(tx, orderId, now, { kind: 'refund', status: 'requested' })
   await enqueueRefund(tx, row.id)
   if (isFirst) await enqueueOrderEmail(tx, { kind: 'refund-requested', orderId, reference: row.id })

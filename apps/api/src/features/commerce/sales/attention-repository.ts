@@ -58,8 +58,9 @@ const unfinishedRefunds = (now: SQL) => sql`
  * nothing is left of a payment that bought nothing. The bank's reason is a code, such as `goods_not_received`.
  */
 const disputed = sql`
-  select d.id, case when d.status = 'lost' then 'dispute-lost' else 'dispute-open' end, p.order_id, d.amount_paise, o.currency,
-    d.created_at, p.id, replace(d.reason_code, '_', ' '), d.respond_by
+  select d.id, case when d.status = 'lost' then 'dispute-lost' else 'dispute-open' end as kind, p.order_id,
+    d.amount_paise as smallest, o.currency, d.created_at as since, p.id as payment_id,
+    replace(d.reason_code, '_', ' ') as reason, d.respond_by
   from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
   where d.status not in ('won', 'closed', 'under_review') and (d.status <> 'lost' or p.status = 'captured' and (p.rejection is not null or d.deducted_paise > (
     select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed')))`
@@ -73,13 +74,11 @@ const asked = (now: SQL, isEverybodys: boolean) => sql`
   where q.state = 'open'
     ${isEverybodys ? sql`and q.created_at < ${now} - ${sql.raw(`interval '${refundRequestDays} days'`)}` : sql``}`
 
-/** Returns what needs attention of this admin's sales, or of everybody's, oldest first, each with its seller. */
-export const attentionOf = async (db: Db, adminId: string | 'everybody', at: Date): Promise<StuckPayment[]> => {
-  const now = sql`${at.toISOString()}::timestamptz`
+/** The items of this admin's sales, or of everybody's, oldest first, each with its seller. */
+const stuck = async (db: Db, items: SQL, adminId: string | 'everybody'): Promise<StuckPayment[]> => {
   const { rows } = await db.execute(sql`
     select i.*, l.username as learner, c.id as course_id, c.title, a.id as seller_id, a.username as seller
-    from (${mismatches} union all ${uncaptured(now)} union all ${unfinishedRefunds(now)} union all ${disputed}
-      union all ${asked(now, adminId === 'everybody')}) i
+    from (${items}) i
     join lateral (select distinct on (own.admin_id) own.* from order_lines own where own.order_id = i.order_id
       order by own.admin_id, own.position) n on true
     join orders o on o.id = i.order_id join learners l on l.id = coalesce(o.learner_id, n.learner_id)
@@ -101,3 +100,13 @@ export const attentionOf = async (db: Db, adminId: string | 'everybody', at: Dat
     }
   })
 }
+
+/** Returns what needs attention of this admin's sales, or of everybody's. */
+export const attentionOf = (db: Db, adminId: string | 'everybody', at: Date): Promise<StuckPayment[]> => {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const late = [uncaptured(now), unfinishedRefunds(now), asked(now, adminId === 'everybody')]
+  return stuck(db, sql.join([mismatches, disputed, ...late], sql` union all `), adminId)
+}
+
+/** Returns the disputes of this admin's sales that need attention. */
+export const disputesOf = (db: Db, adminId: string): Promise<StuckPayment[]> => stuck(db, disputed, adminId)

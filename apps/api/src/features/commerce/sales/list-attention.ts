@@ -1,8 +1,8 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { defineUseCase } from '../../use-case.ts'
-import { attentionOf } from './attention-repository.ts'
+import { attentionOf, disputesOf } from './attention-repository.ts'
 
-/** Returns this admin's payments and refunds that are stuck or take longer than usual. */
-export const listAttention = defineUseCase(operations.sales.attention, async ({ db, actor, now }) => ({
-  content: await attentionOf(db, actor.id, now()),
+/** Returns this admin's payments and refunds that are stuck or take longer than usual; for a suspended one, disputes only. */
+export const listAttention = defineUseCase(operations.sales.attention, async ({ db, actor, now, suspendedSeller }) => ({
+  content: await ((await suspendedSeller()) ? disputesOf(db, actor.id) : attentionOf(db, actor.id, now())),
 }))

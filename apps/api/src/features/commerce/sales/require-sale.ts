@@ -3,17 +3,18 @@ import { requireSecondFactor } from '../../accounts/sessions/require-second-fact
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
+import { disputeOfOrder } from '../disputes/dispute-repository.ts'
 import { type SaleRow, saleOfAdmin, saleOfAnybody } from './sale-repository.ts'
 
 /**
  * Returns an order as its seller sees it: the admin's own, and for operators anybody's, also if its seller is suspended or
- * gone. Throws AppError: NOT_FOUND for any other order, SECOND_FACTOR_REQUIRED if operators need one and this one has none.
+ * gone; a suspended seller sees orders that a bank disputes only. Throws AppError: NOT_FOUND for any other order, SECOND_FACTOR_REQUIRED if operators need one and this one has none.
  */
 export const requireSale = async (scope: Scope & { actor: Actor }, id: string): Promise<SaleRow> => {
   const { db, actor } = scope
   const orderId = parseId(id, 'Order')
   const own = await saleOfAdmin(db, orderId, actor.id)
-  if (own) return own
+  if (own && ((await scope.suspendedSeller()) === null || (await disputeOfOrder(db, own.id)))) return own
   const sale = (await isAskedByOperator(scope)) ? await saleOfAnybody(db, orderId) : undefined
   if (!sale) throw new AppError('NOT_FOUND', 'Order not found')
   await requireSecondFactor(scope)
