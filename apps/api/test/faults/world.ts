@@ -29,7 +29,7 @@ export type CalmWorld = {
   learners: (count: number) => Promise<Learner[]>
   courses: (count: number) => Promise<string[]>
   /** An admin who sells the courses. */
-  admin: () => Promise<Caller>
+  admin: () => Promise<Caller & { email: string }>
   /** A further process of the API, at an address of its own; it is not started yet. */
   twin: () => Promise<ApiProcess>
   /** For an API with WORKER=apart: the process that runs its jobs. It is not started yet. */
