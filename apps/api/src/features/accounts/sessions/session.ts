@@ -1,8 +1,8 @@
 import type { Db, Transaction } from '../../../db/connection.ts'
+import { createToken, hashToken } from '../../random-token.ts'
 import type { Actor, Ports, Realm, Scope } from '../../scope.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { deviceOf } from '../device.ts'
-import { createToken, hashToken } from '../random-token.ts'
 import { assertMayLogIn } from './may-log-in.ts'
 import {
   deleteSession,
