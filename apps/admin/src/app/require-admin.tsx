@@ -8,11 +8,16 @@ const SessionEnded = lazy(async () => {
   const [screen] = await Promise.all([import('./session-ended.tsx'), accounts.load()])
   return { default: screen.SessionEnded }
 })
+const Undertaking = lazy(async () => {
+  const [screen] = await Promise.all([import('../features/accounts/undertaking-screen.tsx'), accounts.load()])
+  return { default: screen.UndertakingScreen }
+})
 const Unknown = lazy(() => import('./unknown.tsx'))
 const NotLoggedIn = lazy(() => import('./not-logged-in.tsx'))
 
 /**
- * The screens that need a login. A visitor is asked to log in and returns here. If the session ends over a half-typed
+ * The screens that need a login. A visitor is asked to log in and returns here; a seller who hasn't agreed to the
+ * undertaking is asked for that first. If the session ends over a half-typed
  * form, the form is kept until the admin logs in again; it is dropped only if another admin does.
  */
 export function RequireAdmin() {
@@ -31,6 +36,13 @@ export function RequireAdmin() {
     return (
       <Suspense>
         <NotLoggedIn />
+      </Suspense>
+    )
+  // A new version of it waits until a half-typed form is sent or given up.
+  if (admin?.undertakingDue !== undefined && !unsaved)
+    return (
+      <Suspense>
+        <Undertaking />
       </Suspense>
     )
   return (

@@ -6,13 +6,13 @@ export const complaintTopics = ['order', 'course', 'seller', 'account', 'privacy
 export const ComplaintTopic = z.enum(complaintTopics)
 export type ComplaintTopic = z.infer<typeof ComplaintTopic>
 
-/** What somebody complains about, or adds to it. */
-export const ComplaintWords = text(3_000)
-/** What the operator answers. Who complained reads it. */
-export const ComplaintAnswer = text(3_000)
+/** How many complaints of one person can be open, how many messages one complaint takes, and how long each text can be. */
+export const complaintLimits = { open: 10, messages: 20, characters: 3_000 } as const
 
-/** How many complaints of one person can be open, and how many messages one complaint takes. */
-export const complaintLimits = { open: 10, messages: 20 } as const
+/** What somebody complains about, or adds to it. */
+export const ComplaintWords = text(complaintLimits.characters)
+/** What the operator answers. Who complained reads it. */
+export const ComplaintAnswer = text(complaintLimits.characters)
 
 /** The hours until a complaint is acknowledged. It is answered within a month (E-Commerce Rules 2020, rule 4). */
 export const acknowledgeHours = 48

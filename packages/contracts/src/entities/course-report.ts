@@ -10,8 +10,10 @@ export type CourseReportReason = z.infer<typeof CourseReportReason>
 /** What somebody adds to the reason; needed with `other`. */
 export const CourseReportWords = optionalText(500)
 
+/** In characters. */
+export const appealLength = 2_000
 /** Why a seller wants a course back that an operator took down, and what the operator says to that. */
-export const AppealWords = text(2_000)
+export const AppealWords = text(appealLength)
 
 /** A reported course as an operator sees it. */
 export const ReportedCourse = z.object({

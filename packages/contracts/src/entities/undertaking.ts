@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const undertakingVersion = '2026-11-28'
 
 /** A version of the undertaking, in an input. */
-export const UndertakingVersion = z.string().max(20)
+export const UndertakingVersion = z.string().min(1).max(20)
 
 /** What a seller agreed to, and when. */
 export const AgreedUndertaking = z.object({ version: z.string(), agreedAt: z.iso.datetime() })

@@ -14,6 +14,7 @@ import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { CourseFormSkeleton } from './course-form-skeleton.tsx'
 import { t } from './messages.ts'
+import { TakeDownNotice } from './take-down/take-down-notice.tsx'
 import { type CourseUpdate, useCourseUpdates, useSaveCourse } from './use-course-updates.ts'
 
 /** /update/{id}: one of the admin's own courses, to be changed. */
@@ -45,7 +46,10 @@ export function UpdateCourseScreen() {
       {course.isPending ? (
         <CourseFormSkeleton />
       ) : course.data ? (
-        <UpdateForm key={id} course={course.data.content} failed={update} />
+        <>
+          <TakeDownNotice course={course.data.content} />
+          <UpdateForm key={id} course={course.data.content} failed={update} />
+        </>
       ) : errorOf(course.error).code === 'NOT_FOUND' ? (
         <EmptyState
           icon={<SearchX aria-hidden />}

@@ -1,0 +1,40 @@
+import { trpc } from '@skillharbor/client/trpc'
+import { appealLength, type OwnTakeDown } from '@skillharbor/contracts/entities'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/format-time.ts'
+import { ReasonButton } from '../../../lib/reason-button.tsx'
+import { t } from './messages.ts'
+
+// For screen readers only: what is around the button shows whose it is.
+const hidden = (title: ReactNode) => <span className="sr-only">{title}</span>
+
+type TakeDownNoticeProps = { course: { _id: string; title: string; takenDown?: OwnTakeDown | undefined } }
+
+/** Why an operator took the course down, and the seller's one appeal; nothing if it isn't taken down. */
+export function TakeDownNotice({ course: { _id, title, takenDown } }: TakeDownNoticeProps) {
+  const utils = trpc.useUtils()
+  if (!takenDown) return null
+  const { reason, appeal } = takenDown
+  return (
+    <div className="grid justify-items-start gap-2 text-sm font-normal wrap-anywhere">
+      <p className="font-medium text-danger">{t('text', { reason })}</p>
+      {appeal === null ? (
+        <ReasonButton
+          label={t('appeal', { title, course: hidden })}
+          title={t('title', { title })}
+          text={t('lead')}
+          confirm={t('send')}
+          reason={{ label: t('label'), hint: t('hint'), missing: t('missing'), maxLength: appealLength }}
+          run={(words) => utils.client.courses.appeal.mutate({ id: _id, words })}
+          onDone={() => void utils.courses.invalidate()}
+        />
+      ) : (
+        <p className="text-ink-soft">
+          {appeal.state === 'waiting'
+            ? t('waiting', { day: formatDate(appeal.at) })
+            : t('upheld', { day: formatDate(appeal.decidedAt ?? appeal.at), answer: appeal.answer ?? '' })}
+        </p>
+      )}
+    </div>
+  )
+}
