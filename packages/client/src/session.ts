@@ -70,7 +70,9 @@ export const useUser = (): Session & { user: User | null } => {
 }
 
 /** The admin who is logged in, in the same way. */
-export const useAdmin = (): Session & { admin: (Admin & { operator?: true | undefined; undertakingDue?: string | undefined }) | null } => {
+export const useAdmin = (): Session & {
+  admin: (Admin & { operator?: true | undefined; undertakingDue?: string | undefined }) | null
+} => {
   const me = trpc.admin.me.useQuery({}, checkOptions)
   const admin = isRefusal(me.error) ? null : (me.data?.admin ?? null)
   return { admin, ...useSession(me, me.data?.language, admin !== null) }

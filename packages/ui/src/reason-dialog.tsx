@@ -14,7 +14,7 @@ export type ReasonDialogProps = {
   confirm: string
   tone?: 'danger' | undefined
   /** The field’s texts. Without them, no reason is asked for. */
-  reason: { label: string; hint: string; missing: string; maxLength?: number } | undefined
+  reason: { label: string; hint: string; missing: string; maxLength?: number; rows?: number } | undefined
   /** Does it. Resolves to whether it worked; if it was refused, to the message that says why. */
   send: (reason: string) => Promise<{ ok: true } | { ok: false; message?: string }>
   /** Called when it is done, or given up. */

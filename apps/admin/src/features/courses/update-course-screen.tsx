@@ -2,6 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
+import { Card } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { ListTree, SearchX, TriangleAlert } from 'lucide-react'
@@ -47,7 +48,11 @@ export function UpdateCourseScreen() {
         <CourseFormSkeleton />
       ) : course.data ? (
         <>
-          <TakeDownNotice course={course.data.content} />
+          {course.data.content.takenDown && (
+            <Card className="mb-6 p-5">
+              <TakeDownNotice course={course.data.content} />
+            </Card>
+          )}
           <UpdateForm key={id} course={course.data.content} failed={update} />
         </>
       ) : errorOf(course.error).code === 'NOT_FOUND' ? (

@@ -15,7 +15,7 @@ export type Action = {
   /** Who reads the reason; the dialog asks for one only if this is set. */
   reasonFor?: string
   /** In place of a reason, another text that is asked for. */
-  field?: { label: string; hint: string; missing: string; maxLength: number }
+  field?: { label: string; hint: string; missing: string; maxLength: number; rows: number }
   run: (reason: string) => Promise<{ message: string }>
 }
 

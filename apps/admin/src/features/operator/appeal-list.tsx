@@ -26,6 +26,7 @@ export function AppealList({ state }: { state: 'waiting' | 'decided' }) {
         hint: t('reasonHint', { who: seller.username }),
         missing: t('reports.appeals.answerMissing'),
         maxLength: appealLength,
+        rows: 6,
       },
       run: (answer) => decideAppeal.mutate({ id, decision, answer }),
     })

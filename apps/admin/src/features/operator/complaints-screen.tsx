@@ -41,6 +41,7 @@ export function ComplaintsScreen() {
         hint: t('reasonHint', { who: complainantOf(complaint) }),
         missing: t('complaints.answerMissing'),
         maxLength: complaintLimits.characters,
+        rows: 6,
       },
       run: (answer) => answerComplaint.mutate({ id: complaint._id, answer }),
     })

@@ -43,6 +43,7 @@ export function AddMessage({ number, add, onAdded }: AddMessageProps) {
             hint: t('add.hint'),
             missing: t('add.missing'),
             maxLength: complaintLimits.characters,
+            rows: 6,
           }}
           send={send}
           onClose={() => setWriting(false)}

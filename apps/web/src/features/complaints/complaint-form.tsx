@@ -88,6 +88,7 @@ function Words({ hint, busy, send }: WordsProps) {
         hint={hint}
         missing={t('form.missing')}
         maxLength={complaintLimits.characters}
+        rows={6}
       />
       <Button type="submit" className="justify-self-start" busy={busy}>
         {t('form.send')}

@@ -149,7 +149,7 @@ function ShownCourse({
             {lessons(course._id)}
             {reviews(course._id)}
             {course.teacher && <CourseTeacher teacher={course.teacher} />}
-            <div className="min-h-11">{report(course)}</div>
+            <div className="-ms-3 min-h-11">{report(course)}</div>
           </div>
         </Together>
       </CourseLayout>

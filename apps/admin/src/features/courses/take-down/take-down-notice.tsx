@@ -19,15 +19,17 @@ export function TakeDownNotice({ course: { _id, title, takenDown } }: TakeDownNo
     <div className="grid justify-items-start gap-2 text-sm font-normal wrap-anywhere">
       <p className="font-medium text-danger">{t('text', { reason })}</p>
       {appeal === null ? (
-        <ReasonButton
-          label={t('appeal', { title, course: hidden })}
-          title={t('title', { title })}
-          text={t('lead')}
-          confirm={t('send')}
-          reason={{ label: t('label'), hint: t('hint'), missing: t('missing'), maxLength: appealLength }}
-          run={(words) => utils.client.courses.appeal.mutate({ id: _id, words })}
-          onDone={() => void utils.courses.invalidate()}
-        />
+        <div className="-ms-4">
+          <ReasonButton
+            label={t('appeal', { title, course: hidden })}
+            title={t('title', { title })}
+            text={t('lead')}
+            confirm={t('send')}
+            reason={{ label: t('label'), hint: t('hint'), missing: t('missing'), maxLength: appealLength, rows: 6 }}
+            run={(words) => utils.client.courses.appeal.mutate({ id: _id, words })}
+            onDone={() => void utils.courses.invalidate()}
+          />
+        </div>
       ) : (
         <p className="text-ink-soft">
           {appeal.state === 'waiting'
