@@ -10,7 +10,7 @@ import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { inIndia } from './in-india.ts'
 import { t } from './messages.ts'
 
-export type Filed = { content: Complaint; joined: boolean }
+type Filed = { content: Complaint; joined: boolean }
 
 type ComplaintFormProps = {
   /** What it is about, in place of the choice of topics. */

@@ -51,7 +51,11 @@ const recipientOf = ({ complaint: { email, language }, learner }: Facts) => {
 }
 
 /** The operator's answer, a paragraph for each of its lines. */
-const linesOf = (answer: string | null): string[] => (answer ?? '').split(/\s*\n\s*/).filter((line) => line !== '')
+const linesOf = (answer: string | null): string[] =>
+  (answer ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 /**
  * Emails who complains about a step: that we have it, by when to expect what, that somebody looks into it, or the answer. Says
