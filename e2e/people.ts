@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { toasts } from '@skillharbor/contracts/messages'
 import { isInHindi } from './in-hindi/language.ts'
 import { sites } from './sites.ts'

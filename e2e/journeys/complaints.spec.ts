@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { look } from '../look.ts'
 import { mailedLink } from '../mailbox.ts'
 import { signUpOperator } from '../operators.ts'

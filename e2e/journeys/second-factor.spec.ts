@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { toasts } from '@skillharbor/contracts/messages'
 import { appCode, withPasskeyDevice } from '../authenticator.ts'
 import { look } from '../look.ts'

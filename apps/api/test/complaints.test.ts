@@ -73,6 +73,8 @@ describe.each(['rest', 'trpc'] as const)('complaints over %s', (transport) => {
       expect((await operate(transport, 'acknowledgeComplaint', { id })).body.message).toBe(
         'The complaint is acknowledged.',
       )
+    // Sent before the answer is there: afterwards, it would say nothing.
+    expect(await subjects(learner.email)).toContain(`We’re looking into your complaint ${number}`)
     const acknowledged = (await learner.call(transport, 'complaints.list')).body.content
     expect(acknowledged).toMatchObject([{ _id: id, state: 'acknowledged', answer: null }])
 

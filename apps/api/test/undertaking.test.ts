@@ -1,4 +1,4 @@
-import { undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caller } from './caller.ts'
 import { newAdmin, newCourse, password } from './people.ts'

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { type Curriculum, undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
+import type { Curriculum } from '@skillharbor/contracts/entities'
 import { confirmAddress, newOperator } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'

@@ -1,21 +1,15 @@
 import { z } from 'zod'
+import { complaintLimits, complaintTopics } from '../constants.ts'
 import { text } from './text.ts'
 
 /** What a complaint is about. */
-export const complaintTopics = ['order', 'course', 'seller', 'account', 'privacy', 'other'] as const
 export const ComplaintTopic = z.enum(complaintTopics)
 export type ComplaintTopic = z.infer<typeof ComplaintTopic>
-
-/** How many complaints of one person can be open, how many messages one complaint takes, and how long each text can be. */
-export const complaintLimits = { open: 10, messages: 20, characters: 3_000 } as const
 
 /** What somebody complains about, or adds to it. */
 export const ComplaintWords = text(complaintLimits.characters)
 /** What the operator answers. Who complained reads it. */
 export const ComplaintAnswer = text(complaintLimits.characters)
-
-/** The hours until a complaint is acknowledged. It is answered within a month (E-Commerce Rules 2020, rule 4). */
-export const acknowledgeHours = 48
 
 /** open: nobody has acknowledged it yet. answered: it takes no further messages. */
 export const complaintStates = ['open', 'acknowledged', 'answered'] as const

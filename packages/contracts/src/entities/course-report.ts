@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { appealLength, courseReportLength, courseReportReasons } from '../constants.ts'
 import { OwnTakeDown, TakeDown } from './take-down.ts'
 import { optionalText, text } from './text.ts'
 
 /** Why somebody reports a course. */
-export const courseReportReasons = ['copied', 'misleading', 'scam', 'harmful', 'offensive', 'other'] as const
 export const CourseReportReason = z.enum(courseReportReasons)
 export type CourseReportReason = z.infer<typeof CourseReportReason>
 
 /** What somebody adds to the reason; needed with `other`. */
-export const CourseReportWords = optionalText(500)
+export const CourseReportWords = optionalText(courseReportLength)
 
-/** In characters. */
-export const appealLength = 2_000
 /** Why a seller wants a course back that an operator took down, and what the operator says to that. */
 export const AppealWords = text(appealLength)
 

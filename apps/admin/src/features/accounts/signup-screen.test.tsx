@@ -1,5 +1,5 @@
 import { Refusal } from '@skillharbor/client/testing'
-import { undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { listStates, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

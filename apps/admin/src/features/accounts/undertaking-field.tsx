@@ -1,4 +1,4 @@
-import { undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import type { FormState } from '@skillharbor/ui/form'
 import { useId } from 'react'
 import { t } from './messages.ts'

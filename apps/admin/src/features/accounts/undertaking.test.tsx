@@ -1,4 +1,4 @@
-import { undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { asha, course, openSite, refuse, seeToast, signedOut } from '../../../test/open-site.tsx'

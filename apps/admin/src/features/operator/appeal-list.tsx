@@ -1,5 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { type appealDecisions, appealLength, type ManagedAppeal } from '@skillharbor/contracts/entities'
+import { appealLength } from '@skillharbor/contracts/constants'
+import type { appealDecisions, ManagedAppeal } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { complaintLimits, type ManagedComplaint } from '@skillharbor/contracts/entities'
+import { complaintLimits } from '@skillharbor/contracts/constants'
+import type { ManagedComplaint } from '@skillharbor/contracts/entities'
 import { MessageCircleWarning } from 'lucide-react'
 import { useState } from 'react'
 import { ChoiceField } from '../../lib/choice-field.tsx'

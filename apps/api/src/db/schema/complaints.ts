@@ -1,5 +1,4 @@
-import { accountLanguages } from '@skillharbor/contracts/constants'
-import { complaintTopics } from '@skillharbor/contracts/entities'
+import { accountLanguages, complaintTopics } from '@skillharbor/contracts/constants'
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { learners } from './accounts.ts'

@@ -1,4 +1,5 @@
-import { appealDecisions, courseReportReasons } from '@skillharbor/contracts/entities'
+import { courseReportReasons } from '@skillharbor/contracts/constants'
+import { appealDecisions } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { learners } from './accounts.ts'

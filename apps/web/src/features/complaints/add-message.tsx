@@ -1,5 +1,5 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { complaintLimits } from '@skillharbor/contracts/entities'
+import { complaintLimits } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { ReasonDialog } from '@skillharbor/ui/reason-dialog'

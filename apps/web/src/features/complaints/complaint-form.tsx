@@ -1,5 +1,6 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { type Complaint, type ComplaintTopic, complaintLimits, complaintTopics } from '@skillharbor/contracts/entities'
+import { complaintLimits, complaintTopics } from '@skillharbor/contracts/constants'
+import type { Complaint, ComplaintTopic } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'

@@ -1,6 +1,6 @@
 import { useEmailedToken } from '@skillharbor/client/account/emailed-link'
 import { useUser } from '@skillharbor/client/session'
-import { acknowledgeHours } from '@skillharbor/contracts/entities'
+import { acknowledgeHours } from '@skillharbor/contracts/constants'
 import { Page } from '@skillharbor/ui/page'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { UnknownLearner } from '../../lib/unknown-learner.tsx'

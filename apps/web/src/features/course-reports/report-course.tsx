@@ -1,6 +1,7 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import { type Course, type CourseReportReason, courseReportReasons } from '@skillharbor/contracts/entities'
+import { courseReportLength, courseReportReasons } from '@skillharbor/contracts/constants'
+import type { Course, CourseReportReason } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { DialogActions, QuestionDialog } from '@skillharbor/ui/dialog'
@@ -9,9 +10,6 @@ import { notify } from '@skillharbor/ui/notify'
 import { Flag } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { t } from './messages.ts'
-
-/** How many characters the words may have. */
-const wordsLength = 500
 
 /** A button by which anybody reports the course to the operator. */
 export function ReportCourse({ course }: { course: Course }) {
@@ -80,7 +78,7 @@ function ReportDialog({ course, close }: { course: Course; close: () => void }) 
               {...aria}
               rows={3}
               required={areNeeded}
-              maxLength={wordsLength}
+              maxLength={courseReportLength}
               value={words}
               onChange={({ target }) => {
                 setWords(target.value)

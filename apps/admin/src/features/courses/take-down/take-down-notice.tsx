@@ -1,5 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { appealLength, type OwnTakeDown } from '@skillharbor/contracts/entities'
+import { appealLength } from '@skillharbor/contracts/constants'
+import type { OwnTakeDown } from '@skillharbor/contracts/entities'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format-time.ts'
 import { ReasonButton } from '../../../lib/reason-button.tsx'

@@ -1,4 +1,4 @@
-import { undertakingVersion } from '@skillharbor/contracts/entities'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { invalidAt } from '../../app-error.ts'

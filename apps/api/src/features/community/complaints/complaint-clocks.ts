@@ -1,4 +1,4 @@
-import { acknowledgeHours } from '@skillharbor/contracts/entities'
+import { acknowledgeHours } from '@skillharbor/contracts/constants'
 
 const hourMs = 3_600_000
 /** India has one time, all year. */

@@ -1,4 +1,5 @@
-import { type ComplaintTopic, complaintLimits } from '@skillharbor/contracts/entities'
+import { complaintLimits } from '@skillharbor/contracts/constants'
+import type { ComplaintTopic } from '@skillharbor/contracts/entities'
 import { say } from '@skillharbor/contracts/said'
 import type { Language } from '@skillharbor/messages/language'
 import type { Transaction } from '../../../db/connection.ts'
