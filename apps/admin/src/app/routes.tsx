@@ -6,7 +6,6 @@ import { Navigate, type RouteObject } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
 import { t as courseList } from '../features/courses/list/messages.ts'
 import { t as courses } from '../features/courses/messages.ts'
-import { t as takeDown } from '../features/courses/take-down/messages.ts'
 import { t as curriculum } from '../features/curriculum/messages.ts'
 import { t as operations } from '../features/operator/messages.ts'
 import { t as profile } from '../features/profile/messages.ts'
@@ -100,7 +99,6 @@ export const routes: RouteObject[] = [
                 lazy: lazyScreen(
                   async () => (await import('../features/courses/list/course-list-screen.tsx')).CourseListScreen,
                   courseList,
-                  takeDown,
                 ),
               },
               {
@@ -115,7 +113,6 @@ export const routes: RouteObject[] = [
                 lazy: lazyScreen(
                   async () => (await import('../features/courses/update-course-screen.tsx')).UpdateCourseScreen,
                   courses,
-                  takeDown,
                 ),
               },
               {

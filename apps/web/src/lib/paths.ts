@@ -83,10 +83,6 @@ export const purchasePath = (courseId: string): string =>
 /** An order's page: once it is paid, the receipt. */
 export const orderPath = (orderId: string): string => paths.order.replace(':id', encodeURIComponent(orderId))
 
-/** A complaint about this order. */
-export const complaintPath = (orderId: string): string =>
-  `${paths.complaints}?${new URLSearchParams({ order: orderId })}`
-
 /** `path`, which leads to `next` afterwards. */
 export const withNext = (path: string, next: string): string =>
   next === paths.home ? path : `${path}?${new URLSearchParams({ next })}`

@@ -15,7 +15,7 @@ import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { CourseFormSkeleton } from './course-form-skeleton.tsx'
 import { t } from './messages.ts'
-import { TakeDownNotice } from './take-down/take-down-notice.tsx'
+import { TakenDown } from './take-down/taken-down.tsx'
 import { type CourseUpdate, useCourseUpdates, useSaveCourse } from './use-course-updates.ts'
 
 /** /update/{id}: one of the admin's own courses, to be changed. */
@@ -50,7 +50,7 @@ export function UpdateCourseScreen() {
         <>
           {course.data.content.takenDown && (
             <Card className="mb-6 p-5">
-              <TakeDownNotice course={course.data.content} />
+              <TakenDown course={course.data.content} />
             </Card>
           )}
           <UpdateForm key={id} course={course.data.content} failed={update} />

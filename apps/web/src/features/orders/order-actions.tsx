@@ -3,7 +3,7 @@ import { currentLanguage, languageParameter } from '@skillharbor/messages/langua
 import { Button } from '@skillharbor/ui/button'
 import { Download, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { complaintPath, purchasePath } from '../../lib/paths.ts'
+import { paths, purchasePath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
 /** What can be done with an order. */
@@ -29,7 +29,7 @@ export function OrderActions({ order: { _id, pdf, payment, state, course } }: { 
         </Button>
       )}
       <Button asChild variant="ghost">
-        <Link to={complaintPath(_id)}>{t('complain')}</Link>
+        <Link to={`${paths.complaints}?${new URLSearchParams({ order: _id })}`}>{t('complain')}</Link>
       </Button>
     </div>
   )

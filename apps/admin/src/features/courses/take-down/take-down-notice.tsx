@@ -9,12 +9,11 @@ import { t } from './messages.ts'
 // For screen readers only: what is around the button shows whose it is.
 const hidden = (title: ReactNode) => <span className="sr-only">{title}</span>
 
-type TakeDownNoticeProps = { course: { _id: string; title: string; takenDown?: OwnTakeDown | undefined } }
+type TakeDownNoticeProps = { id: string; title: string; takenDown: OwnTakeDown }
 
-/** Why an operator took the course down, and the seller's one appeal; nothing if it isn't taken down. */
-export function TakeDownNotice({ course: { _id, title, takenDown } }: TakeDownNoticeProps) {
+/** The reason, and the seller's one appeal. */
+export function TakeDownNotice({ id, title, takenDown }: TakeDownNoticeProps) {
   const utils = trpc.useUtils()
-  if (!takenDown) return null
   const { reason, appeal } = takenDown
   return (
     <div className="grid justify-items-start gap-2 text-sm font-normal wrap-anywhere">
@@ -27,7 +26,7 @@ export function TakeDownNotice({ course: { _id, title, takenDown } }: TakeDownNo
             text={t('lead')}
             confirm={t('send')}
             reason={{ label: t('label'), hint: t('hint'), missing: t('missing'), maxLength: appealLength, rows: 6 }}
-            run={(words) => utils.client.courses.appeal.mutate({ id: _id, words })}
+            run={(words) => utils.client.courses.appeal.mutate({ id, words })}
             onDone={() => void utils.courses.invalidate()}
           />
         </div>
