@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { toasts } from '@skillharbor/contracts/messages'
 import { isInHindi } from './in-hindi/language.ts'
 import { sites } from './sites.ts'
@@ -26,6 +27,7 @@ export async function signUpAdmin(page: Page, person: Person): Promise<void> {
   await page.goto(`${sites.admin}/adminsignup`)
   await fillAccount(page, person)
   await page.getByLabel('State').fill('Karnataka')
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText(toasts.accountCreated)).toBeVisible()
   await expect(page).toHaveURL(`${sites.admin}/admin`)
@@ -68,7 +70,11 @@ export async function asLearner(page: Page, web = sites.web): Promise<Person> {
 
 /** A signed-in admin without the screens. */
 export async function asAdmin(page: Page, person = someone()): Promise<Person> {
-  await post(page, `${sites.admin}/api/v1/admin/signup`, { ...person, state: 'Karnataka' })
+  await post(page, `${sites.admin}/api/v1/admin/signup`, {
+    ...person,
+    state: 'Karnataka',
+    undertaking: undertakingVersion,
+  })
   await continueAs(page, person, 'admin')
   return person
 }

@@ -7,6 +7,7 @@ export const learnerScreens = {
   '/subcontent': 'Nothing here yet',
   '/about-us': 'About us',
   '/blog': 'Blog',
+  '/complaints': 'Complaints',
   '/contact': 'Contact',
   '/faq': 'FAQ',
   '/terms': 'Terms',

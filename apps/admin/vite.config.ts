@@ -15,7 +15,7 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc|class-variance-authority|clsx)\//,
     priority: 2,
   },
-  { name: 'common', minShareCount: 12, priority: 1 },
+  { name: 'common', minShareCount: 13, priority: 1 },
   { name: 'common', test: /(ui\/src\/category|src\/lib\/count-badge)\.tsx?$/, priority: 1 },
   ...['en', 'hi'].map((language) => ({
     name: `words-${language}`,

@@ -21,7 +21,7 @@ const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
 // small things that several of them and a classroom show, and what a classroom shares with My Purchases.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
-  { name: 'common', minShareCount: 9, priority: 1 },
+  { name: 'common', minShareCount: 11, priority: 1 },
   {
     name: 'rows',
     test: new RegExp(`lib/when-near|row/row-(layout|skeleton)|ui/src/category\\.|${icon('arrow-right')}`),

@@ -126,6 +126,7 @@ test('a seller signs up and drafts a course in Hindi', { tag: '@narrow' }, async
   await page.getByLabel(admin('features/accounts', 'email'), { exact: true }).fill(email)
   await page.getByLabel(admin('features/accounts', 'password'), { exact: true }).fill(password)
   await page.getByLabel(admin('features/accounts', 'signUp.state')).fill('Karnataka')
+  await page.getByLabel(admin('features/accounts', 'undertaking.agree')).check()
   await page.getByRole('button', { name: admin('features/accounts', 'signUp.submit') }).click()
   await expect(page.getByText(admin('lib/specified', 'toasts.accountCreated'))).toBeVisible()
   await expect(page).toHaveURL(`${sites.admin}/admin`)

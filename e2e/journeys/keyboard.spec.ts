@@ -100,7 +100,7 @@ test('each footer link focuses its page’s heading', async ({ page, isMobile })
   await expect(page.getByRole('heading', { name: learnerScreens['/subcontent'] })).toBeVisible()
   const pages = { ...learnerScreens, '/courses': 'Available Courses' } as Record<string, string>
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
-  await expect(links).toHaveCount(12)
+  await expect(links).toHaveCount(13)
   for (const link of await links.all()) {
     const path = (await link.getAttribute('href')) ?? ''
     if (!path.startsWith('/')) continue

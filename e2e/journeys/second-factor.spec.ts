@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { toasts } from '@skillharbor/contracts/messages'
 import { appCode, withPasskeyDevice } from '../authenticator.ts'
 import { look } from '../look.ts'
@@ -130,7 +131,7 @@ test('an admin without a second factor is led to add one before the first refund
   try {
     const { web, admin, sandbox, mailbox } = stack.urls
     const seller = someone()
-    await post(page, `${admin}/api/v1/admin/signup`, { ...seller, state: 'Kerala' })
+    await post(page, `${admin}/api/v1/admin/signup`, { ...seller, state: 'Kerala', undertaking: undertakingVersion })
     await page.goto(`${admin}/adminlogin`)
     await typePassword(page, seller)
     await expect(page).toHaveURL(`${admin}/admin`)

@@ -30,6 +30,7 @@ const people = async ({ url }: TestApi) => {
 }
 
 const realms: readonly Realm[] = ['user', 'admin']
+const linkToken = 'A'.repeat(43)
 
 /** What each job that emails somebody is given, so that it sends every email that it can. */
 const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
@@ -54,6 +55,17 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   const { id: asked } = await ask<{ id: string }>(learner, 'questions.ask', { lessonId: lessons.text, body: 'क्यों?' })
   const { id: answered } = await ask<{ id: string }>(seller, 'questions.reply', { id: asked, body: 'इसलिए।' })
   await caller(api.url, { 'accept-language': 'hi' }).call('rest', 'newsletter.subscribe', { email: 'news@example.org' })
+  const { body: filed } = await learner.call('rest', 'complaints.file', { words: 'आवाज़ नहीं है' })
+  const { _id: complaint } = filed.content as { _id: string }
+  const hindi = caller(api.url, { 'accept-language': 'hi' })
+  await hindi.call('rest', 'complaints.askLink', { email: 'visitor@example.org' })
+  await pool.query(
+    `insert into complaint_links values (sha256($1::bytea), 'visitor@example.org', now() + interval '1 day')`,
+    [linkToken],
+  )
+  const { body: byLink } = await hindi.call('rest', 'complaints.fileByLink', { token: linkToken, words: 'खाता बंद है' })
+  const complaints = [complaint, (byLink.content as { _id: string })._id]
+  await pool.query(`update complaints set answer = 'आवाज़ ठीक कर दी गई है'`)
   for (const table of ['learners', 'admins']) await pool.query(`update ${table} set suspension_reason = 'कारण यह है'`)
   await pool.query(`update courses set take_down_reason = 'कारण यह है'`)
 
@@ -63,7 +75,7 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   for (const kind of securityEventKinds)
     for (const realm of realms) {
       const isOrders = ['refunded', 'refund-declined', 'dispute-contested', 'dispute-accepted'].includes(kind)
-      const subject = isOrders ? String(orders[0]?.id) : kind.startsWith('course-') ? bought : ids[realm]
+      const subject = isOrders ? String(orders[0]?.id) : /^(course|take)-/.test(kind) ? bought : ids[realm]
       const origin = { address: '192.0.2.1', userAgent: devices[realm], now, log }
       const who = { realm, id: ids[realm] }
       const eventId = await recordSecurityEvent(db, origin, { kind, who, subject, reason: 'कारण यह है' })
@@ -77,6 +89,8 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
   const disputeId = 'disp_00000000000001'
   return {
     'mail-account-deleted': realms.map((realm) => ({ realm, username: 'मीरा', email: 'x@y.example', language: 'hi' })),
+    'mail-complaint': complaints.flatMap((id) => ['opened', 'acknowledged', 'answered'].map((step) => ({ id, step }))),
+    'mail-complaint-link': [{ email: 'visitor@example.org', language: 'hi' }],
     'mail-dispute': disputeNotices.map((notice) => ({ disputeId, notice, adminId: seller.id })),
     'mail-link': [...links, ...links.map((link) => ({ ...link, purpose: 'reset-password' }))],
     'mail-more': emailKinds.map((kind) => {
@@ -101,7 +115,7 @@ const latinWords = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ')
-    .replaceAll(/SH(-[\dA-F]{4}){2}|Skill Harbor|IST|Graphs|Linux पर Firefox/g, ' ')
+    .replaceAll(/SH(-[\dA-F]{4}){2}|C(-\d{4}){2}|Skill Harbor|IST|Graphs|Linux पर Firefox/g, ' ')
     .match(/[A-Za-z]+/g) ?? []
 
 /** What an email's task needs to know of its job. */
@@ -124,8 +138,8 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
   for (const name of Object.keys(emails)) if (name !== 'mail-link') await run(name)
 
   // Links, deletions, security, notices about accounts and courses, reviews, questions, a price fall, a newsletter, orders,
-  // a learner who asks for their money, and one for more of each optional kind.
-  expect(sent).toHaveLength(4 + 2 + 12 + 8 + 4 + 2 + 2 + 1 + 1 + 6 + 1 + 5 + 4 + 10)
+  // a learner who asks for their money, one for more of each optional kind, and complaints: a learner's, and one by a link.
+  expect(sent).toHaveLength(4 + 2 + 12 + 10 + 4 + 2 + 2 + 1 + 1 + 6 + 1 + 5 + 4 + 10 + 7)
   for (const device of ['Linux पर Firefox', 'अनजान डिवाइस'])
     expect(sent.filter(({ text }) => text.includes(`डिवाइस: ${device}`))).toHaveLength(6)
   for (const { subject, text, html } of sent) {

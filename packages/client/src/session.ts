@@ -69,8 +69,12 @@ export const useUser = (): Session & { user: User | null } => {
   return { user, ...useSession(me, me.data?.language, user !== null) }
 }
 
-/** `suspended`: may only answer disputes, and why. */
-type SessionAdmin = Admin & { operator?: true | undefined; suspended?: { reason: string } | undefined }
+/** `suspended`: may only answer disputes, and why. `undertakingDue`: the version that they have yet to agree to. */
+type SessionAdmin = Admin & {
+  operator?: true | undefined
+  suspended?: { reason: string } | undefined
+  undertakingDue?: string | undefined
+}
 
 /** The admin who is logged in, in the same way. */
 export const useAdmin = (): Session & { admin: SessionAdmin | null } => {

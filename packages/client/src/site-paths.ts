@@ -26,6 +26,7 @@ export const learnerSitePaths = [
   '/about-us',
   '/courses',
   '/blog/*',
+  '/complaints',
   '/contact',
   '/faq',
   '/terms',

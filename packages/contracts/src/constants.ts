@@ -91,6 +91,25 @@ export const revenueDays = [7, 30, 90] as const
 
 /** Number of skeleton cards shown while courses load. */
 export const skeletonCards = 6
+/** What a complaint is about. */
+export const complaintTopics = ['order', 'course', 'seller', 'account', 'privacy', 'other'] as const
+/** How many complaints of one person can be open, how many messages one complaint takes, and how long each text can be. */
+export const complaintLimits = { open: 10, messages: 20, characters: 3_000 } as const
+/** The hours until a complaint is acknowledged. It is answered within a month (E-Commerce Rules 2020, rule 4). */
+export const acknowledgeHours = 48
+
+/** Why somebody reports a course. */
+export const courseReportReasons = ['copied', 'misleading', 'scam', 'harmful', 'offensive', 'other'] as const
+/** Maximum length of what is added to the reason, and of an appeal against a take-down, in characters. */
+export const courseReportLength = 500
+export const appealLength = 2_000
+
+/**
+ * What sellers agree to before they sell (E-Commerce Rules 2020, rule 5). The admin site has the text; whoever changes it
+ * changes the version, and every seller is asked again.
+ */
+export const undertakingVersion = '2026-11-28'
+
 /** Delay before the admin is taken to /admin after creating a course, in milliseconds. */
 export const redirectAfterCreateMs = 1000
 

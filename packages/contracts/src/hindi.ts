@@ -512,4 +512,36 @@ export const hindi = {
   'The refunds have begun. You can follow them under Orders.': 'रिफ़ंड शुरू हो गए हैं। आप इन्हें “ऑर्डर” में देख सकते हैं।',
   'This refund has come to its end already': 'यह रिफ़ंड पहले ही पूरा हो चुका या रोका जा चुका है।',
   'No further refunds are requested. Those that were go on.': 'आगे कोई रिफ़ंड नहीं माँगा जाएगा। जो माँगे जा चुके हैं, वे जारी रहेंगे।',
+  'Complaint not found': 'शिकायत नहीं मिली।',
+  'Appeal not found': 'अपील नहीं मिली।',
+  'We have your complaint.': 'आपकी शिकायत हमें मिल गई है।',
+  'Your message is added to your open complaint.': 'आपका संदेश आपकी खुली शिकायत में जोड़ दिया गया है।',
+  'A link to write to us is on its way.': 'हमें लिखने का लिंक आपके ईमेल पर आ रहा है।',
+  'This link doesn’t work any more. Ask for a new one.': 'यह लिंक अब काम नहीं करता। नया लिंक माँगें।',
+  'You have {most} open complaints already. Add to one of them, or wait for an answer':
+    'आपकी {most} शिकायतें पहले से खुली हैं। उनमें से किसी में लिखें, या जवाब का इंतज़ार करें।',
+  'This complaint has {most} messages already. Wait for an answer': 'इस शिकायत में पहले से {most} संदेश हैं। जवाब का इंतज़ार करें।',
+  'This complaint is answered. Make a new one': 'इस शिकायत का जवाब दिया जा चुका है। नई शिकायत करें।',
+  'This complaint is answered already': 'इस शिकायत का जवाब पहले ही दिया जा चुका है।',
+  'The complaint is acknowledged.': 'शिकायत मिलने की सूचना दे दी गई है।',
+  'The complaint is answered.': 'शिकायत का जवाब दे दिया गया है।',
+  'Thanks. An operator will look at this course.': 'धन्यवाद। एक ऑपरेटर इस कोर्स को देखेंगे।',
+  'You’ve reported this course already': 'आप इस कोर्स की रिपोर्ट पहले ही कर चुके हैं।',
+  'Say what’s wrong with the course': 'बताएँ कि कोर्स में क्या गड़बड़ है।',
+  'The reports are dismissed. The course stays.': 'रिपोर्ट खारिज कर दी गईं। कोर्स बना रहेगा।',
+  'We have your appeal. We’ll email you when it’s decided.': 'आपकी अपील हमें मिल गई है। फ़ैसला होने पर हम आपको ईमेल करेंगे।',
+  'This course isn’t taken down': 'यह कोर्स सूची से हटाया नहीं गया है।',
+  'You can appeal once, and you have': 'अपील एक ही बार की जा सकती है, और आप कर चुके हैं।',
+  'This appeal is decided already': 'इस अपील पर फ़ैसला हो चुका है।',
+  'The course stays taken down.': 'कोर्स सूची से बाहर ही रहेगा।',
+  'Thanks. We’ve recorded that you agree.': 'धन्यवाद। आपकी सहमति दर्ज कर ली गई है।',
+  'The undertaking has changed. Reload the page, and read it again': 'घोषणा बदल गई है। पेज फिर से लोड करें और उसे दोबारा पढ़ें।',
+  'Too many complaints. Please wait {span} minutes and try again':
+    'बहुत ज़्यादा शिकायतें भेजी गईं। कृपया {span} मिनट बाद फिर से कोशिश करें।',
+  'Too many complaints. Please wait {span} seconds and try again':
+    'बहुत ज़्यादा शिकायतें भेजी गईं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
+  'Too many reports. Please wait {span} minutes and try again':
+    'बहुत ज़्यादा रिपोर्ट भेजी गईं। कृपया {span} मिनट बाद फिर से कोशिश करें।',
+  'Too many reports. Please wait {span} seconds and try again':
+    'बहुत ज़्यादा रिपोर्ट भेजी गईं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
 }

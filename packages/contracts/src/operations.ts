@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts'
 import { admin } from './operations/admin.ts'
 import { auth } from './operations/auth.ts'
 import { certificates } from './operations/certificates.ts'
+import { complaints } from './operations/complaints.ts'
 import { courses } from './operations/courses.ts'
 import { curriculum } from './operations/curriculum.ts'
 import { emails } from './operations/emails.ts'
@@ -22,6 +23,7 @@ export const operations = {
   auth,
   admin,
   certificates,
+  complaints,
   courses,
   curriculum,
   emails,

@@ -8,6 +8,7 @@ const look = cva(
       tone: {
         info: 'bg-accent-soft text-ink',
         success: 'bg-success-soft text-success',
+        danger: 'bg-danger-soft text-danger',
       },
     },
   },

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { DialogActions, QuestionDialog } from './dialog.tsx'
 import { RequiredTextField, useRequiredText } from './required-text.tsx'
 
-/** How many characters a reason may have. */
+/** How many characters a reason may have, unless its field says otherwise. */
 const reasonLength = 500
 
 export type ReasonDialogProps = {
@@ -14,7 +14,7 @@ export type ReasonDialogProps = {
   confirm: string
   tone?: 'danger' | undefined
   /** The field’s texts. Without them, no reason is asked for. */
-  reason: { label: string; hint: string; missing: string } | undefined
+  reason: { label: string; hint: string; missing: string; maxLength?: number; rows?: number } | undefined
   /** Does it. Resolves to whether it worked; if it was refused, to the message that says why. */
   send: (reason: string) => Promise<{ ok: true } | { ok: false; message?: string }>
   /** Called when it is done, or given up. */
@@ -41,7 +41,7 @@ export function ReasonDialog({ title, text, confirm, tone, reason: texts, send, 
   return (
     <QuestionDialog open onOpenChange={(open) => open || isBusy || onClose()} title={title} description={text}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {texts && <RequiredTextField {...reason.field} {...texts} maxLength={reasonLength} />}
+        {texts && <RequiredTextField {...reason.field} maxLength={reasonLength} {...texts} />}
         {failure && <Alert tone="error">{failure}</Alert>}
         <DialogActions>
           <Button type="submit" variant={tone ?? 'primary'} busy={isBusy}>

@@ -23,6 +23,8 @@ type RequiredTextFieldProps = ReturnType<typeof useRequiredText>['field'] & {
   missing: string
   /** In characters. */
   maxLength: number
+  /** How many lines it shows: more for what is written at length. */
+  rows?: number
 }
 
 /** The field of a required text. */
@@ -31,6 +33,7 @@ export function RequiredTextField({
   hint,
   missing,
   maxLength,
+  rows = 3,
   value,
   isMissing,
   onChange,
@@ -41,7 +44,7 @@ export function RequiredTextField({
         <Textarea
           {...aria}
           required
-          rows={3}
+          rows={rows}
           maxLength={maxLength}
           value={value}
           onChange={({ target }) => onChange(target.value)}

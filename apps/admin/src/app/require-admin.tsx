@@ -14,13 +14,18 @@ const Suspended = lazy(async () => {
   const [screen] = await Promise.all([import('../features/sales/suspended-screen.tsx'), sales.load()])
   return { default: screen.SuspendedScreen }
 })
+const Undertaking = lazy(async () => {
+  const [screen] = await Promise.all([import('../features/accounts/undertaking-screen.tsx'), accounts.load()])
+  return { default: screen.UndertakingScreen }
+})
 const Unknown = lazy(() => import('./unknown.tsx'))
 const NotLoggedIn = lazy(() => import('./not-logged-in.tsx'))
 
 /**
- * The screens that need a login. A visitor is asked to log in and returns here. If the session ends over a half-typed
- * form, the form is kept until the admin logs in again; it is dropped only if another admin does. A suspended seller sees the
- * orders whose disputes wait for an answer, and no other screen.
+ * The screens that need a login. A visitor is asked to log in and returns here; a seller who hasn't agreed to the
+ * undertaking is asked for that first. If the session ends over a half-typed form, the form is kept until the admin logs in
+ * again; it is dropped only if another admin does. A suspended seller sees the orders whose disputes wait for an answer, and
+ * no other screen.
  */
 export function RequireAdmin() {
   const { admin, isUnknown, recheck } = useAdmin()
@@ -45,6 +50,13 @@ export function RequireAdmin() {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <Suspended reason={admin.suspended.reason} />
+      </Suspense>
+    )
+  // A new version of it waits until a half-typed form is sent or given up.
+  if (admin?.undertakingDue !== undefined && !admin.suspended && !unsaved)
+    return (
+      <Suspense>
+        <Undertaking />
       </Suspense>
     )
   return (

@@ -16,6 +16,8 @@ test.each([
   '/orders/0199c2f0-7b1e-7c61',
   '/operations/reviews?state=hidden',
   '/operations/questions?state=hidden',
+  '/operations/complaints?q=C-4821-9034',
+  '/operations/reports?state=waiting',
 ])('login returns to %s', (path) => {
   const asked = new URL(loginThen(path), 'http://site.example')
   expect(asked.pathname).toBe(paths.login)

@@ -20,6 +20,9 @@ export const orderEmailKinds = [
   'refund-declined',
 ] as const
 
+/** The emails about a complaint. */
+const complaintSteps = ['opened', 'acknowledged', 'answered'] as const
+
 type Job = {
   payload: z.ZodObject
   maxAttempts?: number
@@ -62,6 +65,9 @@ export const jobs = {
     z.object({ realm, username: z.string(), email: z.string(), language: AccountLanguage.default('en') }),
     { maxAttempts: 14 },
   ),
+  'mail-complaint': email(z.object({ id: z.string(), step: z.enum(complaintSteps) }), { maxAttempts: 14 }),
+  // Whoever complains has no account: only the queue knows whom to write to.
+  'mail-complaint-link': email(z.object({ email: z.string(), language: AccountLanguage }), { maxAttempts: 8 }),
   'mail-dispute': email(
     z.object({ disputeId: z.string(), notice: z.enum([...disputeNotices, 'failed']), adminId: z.string() }),
     { maxAttempts: 12 },

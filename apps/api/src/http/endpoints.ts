@@ -12,6 +12,7 @@ import { signUpLearner } from '../features/accounts/profile/sign-up-learner.ts'
 import { logOutAdmin, logOutLearner } from '../features/accounts/sessions/end-sessions.ts'
 import { finishAdminLogin, finishLearnerLogin } from '../features/accounts/sessions/finish-login.ts'
 import { logInAdmin, logInLearner } from '../features/accounts/sessions/log-in.ts'
+import { agreeToUndertaking } from '../features/accounts/undertaking/agree.ts'
 import { askForRefund } from '../features/commerce/checkout/ask-for-refund.ts'
 import { createOrder } from '../features/commerce/checkout/create-order.ts'
 import { listPurchases } from '../features/commerce/checkout/list-purchases.ts'
@@ -30,6 +31,15 @@ import { setSellerRefundRule, showSellerRefundRule } from '../features/commerce/
 import { showOrder } from '../features/commerce/sales/show-order.ts'
 import { showRevenue } from '../features/commerce/sales/show-revenue.ts'
 import { syncOrder } from '../features/commerce/sales/sync-order.ts'
+import { addComplaintMessage, fileComplaint, listComplaints } from '../features/community/complaints/complain.ts'
+import {
+  addByLink,
+  askComplaintLink,
+  fileByLink,
+  openComplaintLink,
+} from '../features/community/complaints/complain-by-link.ts'
+import { appealTakeDown } from '../features/community/course-reports/appeal.ts'
+import { reportCourse } from '../features/community/course-reports/report-course.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '../features/community/newsletter/subscribe.ts'
 import {
   answerQuestion,
@@ -85,6 +95,13 @@ import {
 } from '../features/operator/accounts/change-standing.ts'
 import { listAccounts } from '../features/operator/accounts/list-accounts.ts'
 import { listEverybodysAttention } from '../features/operator/attention/list-everybodys-attention.ts'
+import {
+  acknowledgeComplaint,
+  answerComplaint,
+  listAllComplaints,
+} from '../features/operator/complaints/manage-complaints.ts'
+import { decideAppeal, listAppeals } from '../features/operator/course-reports/decide-appeals.ts'
+import { dismissCourseReports, listReportedCourses } from '../features/operator/course-reports/decide-reports.ts'
 import { bringCourseBack, listAllCourses, takeCourseDown } from '../features/operator/courses/take-down.ts'
 import { listLog } from '../features/operator/log/list-log.ts'
 import { listAllOrders } from '../features/operator/orders/list-all-orders.ts'
@@ -149,10 +166,20 @@ const implementations = {
     finishLogin: finishAdminLogin,
     logout: logOutAdmin,
     ...adminAccountOperations,
+    agree: agreeToUndertaking,
     exportData: exportAdminData,
     deleteAccount: deleteAdminAccount,
   },
   certificates: { issue: issueCertificate, mine: listOwnCertificates, show: showCertificate },
+  complaints: {
+    list: listComplaints,
+    file: fileComplaint,
+    add: addComplaintMessage,
+    askLink: askComplaintLink,
+    open: openComplaintLink,
+    fileByLink,
+    addByLink,
+  },
   courses: {
     list: listCourses,
     show: showCourse,
@@ -163,6 +190,8 @@ const implementations = {
     create: createCourse,
     update: updateCourse,
     delete: deleteCourse,
+    report: reportCourse,
+    appeal: appealTakeDown,
   },
   curriculum: {
     get: getCurriculum,
@@ -213,6 +242,13 @@ const implementations = {
     courses: listAllCourses,
     takeDown: takeCourseDown,
     bringBack: bringCourseBack,
+    reportedCourses: listReportedCourses,
+    dismissReports: dismissCourseReports,
+    appeals: listAppeals,
+    decideAppeal,
+    complaints: listAllComplaints,
+    acknowledgeComplaint,
+    answerComplaint,
     orders: listAllOrders,
     refundRule: showMarketplaceRefundRule,
     setRefundRule: setMarketplaceRefundRule,

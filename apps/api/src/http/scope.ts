@@ -1,8 +1,7 @@
 import { acceptedLanguage } from '@skillharbor/messages/language'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mayStillAnswer } from '../db/disputes-to-answer.ts'
-import { type FoundSession, findSession } from '../features/accounts/sessions/session.ts'
+import { answeringSeller, type FoundSession, findSession } from '../features/accounts/sessions/session.ts'
 import type { Ports, Realm, Scope } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
 import { clientNetwork } from './client-address.ts'
@@ -25,10 +24,7 @@ export const requestScope = (
     const session = await sessionOf(realm)
     return session && !session.isRestricted ? session.actor : null
   }
-  const suspendedSeller = async () => {
-    const session = await sessionOf('admin')
-    return session?.isRestricted && (await mayStillAnswer(ports.db, session.actor.id)) ? session.actor : null
-  }
+  const suspendedSeller = async () => answeringSeller(ports, await sessionOf('admin'))
   // A page requests all its pictures in one batch, so one query checks all of them.
   const shown = new DataLoader<string, boolean>((keys) => publishedPictures(ports, keys))
   return {

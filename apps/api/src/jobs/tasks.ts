@@ -18,6 +18,8 @@ import { processEvent } from '../features/commerce/reconciliation/process-event.
 import { reconcileOrders } from '../features/commerce/reconciliation/reconcile-orders.ts'
 import { refundPayment } from '../features/commerce/reconciliation/refund-payment.ts'
 import { goOnInBulk, refundInBulk } from '../features/commerce/refunds/refund-in-bulk.ts'
+import { sendComplaintLink, sendComplaintMail } from '../features/community/complaints/complaint-mail.ts'
+import { sweepComplaints } from '../features/community/complaints/sweep-complaints.ts'
 import { sendNewsletterEmail, sweepSubscribers } from '../features/community/newsletter/newsletter-email.ts'
 import { sendNewQuestionEmail, sendQuestionAnswerEmail } from '../features/community/questions/question-email.ts'
 import { renewScores } from '../features/community/reviews/renew-scores.ts'
@@ -71,6 +73,8 @@ const does: { [Name in JobName]: Does<Name> } = {
   'find-price-falls': findPriceFalls,
   'look-at-picture': (ports, { key }) => lookAtPicture(ports, key, isShown(ports)),
   'mail-account-deleted': sendDeletionEmail,
+  'mail-complaint': sendComplaintMail,
+  'mail-complaint-link': sendComplaintLink,
   'mail-dispute': sendDisputeEmail,
   'mail-link': sendTokenEmail,
   'mail-more': sendMore,
@@ -101,6 +105,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   sweep: async (ports) => {
     await sweepAccounts(ports)
     await sweepSubscribers(ports)
+    await sweepComplaints(ports)
     await sweepUploads(ports)
     await sweepDeletedCourses(ports)
     await countStored(ports)

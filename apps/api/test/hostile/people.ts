@@ -85,6 +85,7 @@ export const gather = async ({ pool, api, sandbox }: World) => {
   const { uploadId } = await ask<{ uploadId: string }>(seller, 'curriculum.beginUpload', upload)
   const report = { lessonId: othersMade.lessons.text, at: new Date().toISOString(), done: true }
   await ask(otherBuyer, 'learning.saveProgress', { reports: [report] })
+  const { _id: complaint } = await ask<{ _id: string }>(otherBuyer, 'complaints.file', { words: 'Nobody answers.' })
   await ask(otherSeller, 'teachers.saveProfile', { displayName: 'A bystander', bio: '**Nobody else** may change it.' })
   const { version, sections } = made.maker.current()
   const unpaid = await order(buyer, await newCourse(seller))
@@ -109,6 +110,14 @@ export const gather = async ({ pool, api, sandbox }: World) => {
     { lessonId: made.lessons.quiz, attemptId: attempt._id, questionId: 'a', answer: 1, kind: 'text', title: 'T' },
     { lessonId: made.lessons.file, uploadId, number: 1, parts: [{ number: 1, etag: 'x' }], name: 'a.zip', bytes: 1 },
     { courseId: otherCourse, lessonId: othersMade.lessons.text, version: 5, body: '![](x)', reports: [report] },
+    {
+      id: complaint,
+      token: 'A'.repeat(43),
+      words: 'Mine, too.',
+      topic: 'other',
+      reason: 'scam',
+      version: '2026-11-28',
+    },
     { body: eventOf('order_unknown', { id: 'pay_\u0000', email: 'x', notes: [{}] }), q: 'graphs' },
   ]
   const person = async (who: Who): Promise<Person> => {
@@ -131,6 +140,9 @@ export const gather = async ({ pool, api, sandbox }: World) => {
        union all select jsonb_build_array(o.id, o.amount_paise, o.status) from orders o where learner_id = $1
        union all select to_jsonb(l) from order_lines l where learner_id = $1
        union all select to_jsonb(p) from purchases p where learner_id = $1
+       union all select to_jsonb(k) from complaints k where learner_id = $1
+       union all select to_jsonb(m) from complaint_messages m join complaints k on k.id = m.complaint_id
+         where k.learner_id = $1
        union all select to_jsonb(p) from lesson_progress p where learner_id = $1
        union all select to_jsonb(e) from enrolments e where learner_id = $1
        union all select to_jsonb(d) from curricula d join courses c on c.id = d.course_id where c.owner_id = $2

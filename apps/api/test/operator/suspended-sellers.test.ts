@@ -1,6 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken } from '../../src/features/accounts/random-token.ts'
+import { hashToken } from '../../src/features/random-token.ts'
 import { type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
 import { type Caller, caller } from '../caller.ts'

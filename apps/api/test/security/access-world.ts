@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import type { Curriculum } from '@skillharbor/contracts/entities'
 import { confirmAddress, newOperator } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
@@ -142,6 +143,25 @@ export const accessWorld = async (api: TestApi) => {
       [await questionId(), authorId],
     )
     return String(rows[0].id)
+  }
+  /** A complaint of the learner's that nobody has acknowledged, their only one. */
+  const complaintId = async () => {
+    await api.parts.pool.query('delete from complaints')
+    const { rows } = await api.parts.pool.query(
+      `insert into complaints (id, number, learner_id, topic, created_at, acknowledge_by, answer_by)
+       values (gen_random_uuid(), 'C-0000-0001', $1, 'other', now(), now(), now()) returning id`,
+      [learner.id],
+    )
+    return String(rows[0].id)
+  }
+  /** A course of the owner's that an operator took down. */
+  const takenDown = async () => {
+    const { id } = await freshCourse()
+    await api.parts.pool.query(
+      `update courses set taken_down_at = date_trunc('second', now()), take_down_reason = 'Copied' where id = $1`,
+      [id],
+    )
+    return id
   }
   const begunUpload = async () => {
     // An admin may have only so many open.
@@ -289,6 +309,26 @@ export const accessWorld = async (api: TestApi) => {
     'operator.approve': () => ({ id: other.id }),
     'operator.endSessions': async () => ({ id: (await newLearner(api.url)).id }),
     'operator.removeFactors': async () => ({ id: (await newLearner(api.url)).id, reason: 'Lost phone' }),
+    'admin.agree': () => ({ version: undertakingVersion }),
+    'complaints.file': () => ({ orderId: sale.id, words: 'Nobody answers.' }),
+    'complaints.add': async () => ({ id: await complaintId(), words: 'Still nobody.' }),
+    'complaints.askLink': () => ({ email: `${randomUUID()}@x.example` }),
+    'complaints.open': () => ({ token }),
+    'complaints.fileByLink': () => ({ token, words: 'Nobody answers.' }),
+    'complaints.addByLink': async () => ({ token, id: await complaintId(), words: 'Still nobody.' }),
+    'courses.report': async () => ({ ...(await freshCourse()), reason: 'copied' }),
+    'courses.appeal': async () => ({ id: await takenDown(), words: 'The pictures are mine.' }),
+    'operator.acknowledgeComplaint': async () => ({ id: await complaintId() }),
+    'operator.answerComplaint': async () => ({ id: await complaintId(), answer: 'We’re sorry.' }),
+    'operator.dismissReports': freshCourse,
+    'operator.decideAppeal': async () => {
+      const { rows } = await api.parts.pool.query(
+        `insert into take_down_appeals (id, course_id, taken_down_at, reason, words, created_at)
+         select gen_random_uuid(), id, taken_down_at, 'Copied', 'Mine.', now() from courses where id = $1 returning id`,
+        [await takenDown()],
+      )
+      return { id: String(rows[0].id), decision: 'uphold', answer: 'It is copied.' }
+    },
     'operator.takeDown': async () => ({ ...(await freshCourse()), reason: 'Copied' }),
     'operator.setRefundRule': () => ({ least: { days: 14, percent: 30 }, most: { days: 60, percent: 100 } }),
     'sales.setRefundRule': () => ({ own: null }),

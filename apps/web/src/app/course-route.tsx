@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t as courseReports } from '../features/course-reports/messages.ts'
 import { CourseScreen } from '../features/courses/course-screen.tsx'
 import { t as courses } from '../features/courses/messages.ts'
 import { RelatedCourses } from '../features/courses/row/related-courses.tsx'
@@ -19,6 +20,11 @@ const CourseRow = lazyPart(async () => (await import('../features/courses/row/co
 
 // Forms and dialogs are much code, which only an owner needs.
 const OwnReview = lazyPart(async () => (await import('../features/reviews/own-review.tsx')).OwnReview, reviews)
+
+const ReportCourse = lazyPart(
+  async () => (await import('../features/course-reports/report-course.tsx')).ReportCourse,
+  courseReports,
+)
 
 /** A course's own page, with its Purchase button. */
 export function CourseRoute() {
@@ -42,6 +48,11 @@ export function CourseRoute() {
         />
       }
       downloads={(courseId) => <LessonDownloads courseId={courseId} />}
+      report={(course) => (
+        <Suspense>
+          <ReportCourse course={course} />
+        </Suspense>
+      )}
       lessons={(courseId) => <Curriculum courseId={courseId} />}
       reviews={(courseId) => (
         <Reviews

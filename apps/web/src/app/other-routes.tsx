@@ -2,6 +2,7 @@ import { t as accountPanels } from '@skillharbor/ui/account/messages'
 import { type RouteObject, useRoutes } from 'react-router'
 import { t as accounts } from '../features/accounts/messages.ts'
 import { t as blog } from '../features/blog/messages.ts'
+import { t as complaints } from '../features/complaints/messages.ts'
 import { t as courses } from '../features/courses/messages.ts'
 import { t as teacher } from '../features/courses/teacher/messages.ts'
 import { t as demoStore } from '../features/demo-store/messages.ts'
@@ -97,6 +98,13 @@ export const otherRoutes: RouteObject[] = [
     path: paths.certificate,
     Component: lazyScreen(
       async () => (await import('../features/learning/certificates/certificate-screen.tsx')).CertificateScreen,
+    ),
+  },
+  {
+    path: paths.complaints,
+    Component: lazyScreen(
+      async () => (await import('../features/complaints/complaints-screen.tsx')).ComplaintsScreen,
+      complaints,
     ),
   },
   {

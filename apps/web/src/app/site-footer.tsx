@@ -11,7 +11,7 @@ import { SubscribeForm } from './subscribe-form.tsx'
 const columns = [
   { heading: 'learn', links: ['courses', 'blog', 'faq'] },
   { heading: 'company', links: ['about', 'contact', 'affiliate'] },
-  { heading: 'legal', links: ['terms', 'privacy'] },
+  { heading: 'legal', links: ['terms', 'privacy', 'complaints'] },
 ] as const
 
 /** The operator's social profiles: `X=https://x.com/name, LinkedIn=https://…`. Only https addresses are shown. */

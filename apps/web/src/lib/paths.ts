@@ -27,6 +27,7 @@ export const paths = {
   courses: '/courses',
   blog: '/blog',
   post: '/blog/:slug',
+  complaints: '/complaints',
   contact: '/contact',
   faq: '/faq',
   terms: '/terms',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Category, CourseDetails, courseStatuses } from './course-fields.ts'
-import { TakeDown } from './operator.ts'
 import { RefundRule } from './refund.ts'
+import { OwnTakeDown } from './take-down.ts'
 
 /** Who teaches a course, as cards name them. */
 export const CourseTeacher = z.object({ _id: z.string(), name: z.string() })
@@ -66,6 +66,6 @@ export const OwnCourse = Course.extend({
   earned: z.number(),
   status: z.enum(courseStatuses).optional(),
   /** Only there if an operator took the course out of the catalogue. */
-  takenDown: TakeDown.optional(),
+  takenDown: OwnTakeDown.optional(),
 })
 export type OwnCourse = z.infer<typeof OwnCourse>

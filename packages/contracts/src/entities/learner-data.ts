@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AccountLanguage, AccountProfile, AccountSession, Role } from './account.ts'
+import { Complaint } from './complaint.ts'
+import { CourseReportReason } from './course-report.ts'
 import { EmailKind } from './email-choice.ts'
 import { OrderEvent, OrderState, PaymentMethod } from './order.ts'
 import { LessonProgress } from './progress.ts'
@@ -136,6 +138,32 @@ export const LearnerData = z.object({
   answers: z.array(z.object({ course: CourseTitle, body: z.string(), createdAt: z.iso.datetime() })).optional(),
   /** What the learner reported of questions and answers; whose they are isn't the learner's data. */
   questionReports: z.array(QuestionReport).optional(),
+  /** Also those that were made by an emailed link, if the account's address is confirmed. */
+  complaints: z
+    .array(
+      Complaint.pick({
+        number: true,
+        topic: true,
+        createdAt: true,
+        acknowledgedAt: true,
+        answeredAt: true,
+        answer: true,
+        messages: true,
+      }),
+    )
+    .optional(),
+  courseReports: z
+    .array(
+      z.object({
+        course: CourseTitle,
+        reason: CourseReportReason,
+        words: z.string(),
+        createdAt: z.iso.datetime(),
+        /** When an operator decided about it; null if nobody has. */
+        decidedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
   wishes: z.array(z.object({ course: CourseTitle, addedAt: z.iso.datetime() })).optional(),
   /** The kinds of email that the learner switched off. */
   emailsOff: z.array(EmailKind).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AttentionItem } from './attention.ts'
 import { courseStatuses } from './course-fields.ts'
 import { SecurityEvent } from './security-event.ts'
+import { TakeDown } from './take-down.ts'
 import { text } from './text.ts'
 
 /** Learners are in realm `user`. Somebody who is both has two accounts. */
@@ -34,10 +35,6 @@ export const ManagedAccount = z.object({
   operator: z.boolean(),
 })
 export type ManagedAccount = z.infer<typeof ManagedAccount>
-
-/** A course that an operator took down. Those who bought it keep it. */
-export const TakeDown = z.object({ at: z.iso.datetime(), reason: z.string() })
-export type TakeDown = z.infer<typeof TakeDown>
 
 /** A course that is taken down is listed as that, whatever its status. */
 export const managedCourseStates = [...courseStatuses, 'taken-down'] as const

@@ -7,6 +7,8 @@ import { Sale } from './order.ts'
 import { RefundRuleChoice } from './refund.ts'
 import { Factor } from './second-factor.ts'
 import { SecurityEvent } from './security-event.ts'
+import { OwnTakeDown } from './take-down.ts'
+import { AgreedUndertaking } from './undertaking.ts'
 
 const CourseRecord = z.object({
   _id: z.string(),
@@ -49,6 +51,12 @@ export const SellerData = z.object({
       links: z.array(z.string()),
     })
     .nullable(),
+  /** The versions of the sellers’ undertaking that they agreed to, oldest first. */
+  undertakings: z.array(AgreedUndertaking).optional(),
+  /** What they said against take-downs of their courses, and the answers. */
+  appeals: z
+    .array(OwnTakeDown.shape.appeal.unwrap().extend({ course: z.object({ _id: z.string(), title: z.string() }) }))
+    .optional(),
   /** The rule for refunds that they chose; null if none. */
   refundRule: RefundRuleChoice.nullable().optional(),
   /** The kinds of email that the admin switched off. */

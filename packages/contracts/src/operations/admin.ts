@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { AccountLanguage, Admin, HomeState, Password } from '../entities/account.ts'
 import { SellerData } from '../entities/seller-data.ts'
+import { UndertakingVersion } from '../entities/undertaking.ts'
 import { operation } from '../operation.ts'
 import { accountOperations, Credentials, Message, NewAccount, Nothing } from './account.ts'
 import { secondFactorOperations } from './second-factor.ts'
 
 /**
- * `operator` is only there for an admin who operates the marketplace, and `suspended`, with the operator's reason, for one who
- * may only answer disputes.
+ * `operator` is only there for an admin who operates the marketplace, `suspended`, with the operator's reason, for one who may
+ * only answer disputes, and `undertakingDue` for one who hasn't agreed to this version of the sellers' undertaking.
  */
 const SessionAdmin = Admin.extend({
   operator: z.literal(true).optional(),
   suspended: z.object({ reason: z.string() }).optional(),
+  undertakingDue: z.string().optional(),
 })
 const LoggedIn = Message.extend({ admin: SessionAdmin, language: AccountLanguage.optional() })
 
@@ -36,7 +38,11 @@ export const admin = {
     method: 'POST',
     path: '/api/v1/admin/signup',
     status: 201,
-    input: NewAccount.extend({ state: HomeState }),
+    input: NewAccount.extend({
+      state: HomeState,
+      /** The version of the sellers' undertaking that they agree to. Who leaves it out is asked after the login. */
+      undertaking: UndertakingVersion.optional(),
+    }),
     output: Message.extend({
       admin: Admin,
       /** Only there if an operator has to approve the account before its first login. */
@@ -68,6 +74,17 @@ export const admin = {
   }),
   ...accountOperations('admin', 'admin'),
   ...secondFactorOperations('admin', 'admin', LoggedIn),
+  agree: operation({
+    summary: 'Agree to a version of the sellers’ undertaking; can be repeated',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/admin/undertaking',
+    status: 200,
+    input: z.object({ version: UndertakingVersion }),
+    output: Message,
+    errors: [],
+  }),
   exportData: operation({
     summary: 'Everything that is kept about the admin',
     kind: 'query',

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { courseLengths, courseSorts, pageSize, priceBands, ratingFloors } from '../constants.ts'
 import { CatalogueTotals, Course, CourseDetail, ListedCourse, OwnCourse, Suggestion } from '../entities/course.ts'
 import { Category, CourseDetails, Description, Price, Title } from '../entities/course-fields.ts'
-import { TakeDown } from '../entities/operator.ts'
+import { AppealWords, CourseReportReason, CourseReportWords } from '../entities/course-report.ts'
 import { Image } from '../entities/picture.ts'
+import { OwnTakeDown } from '../entities/take-down.ts'
 import { search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
@@ -15,7 +16,7 @@ const CourseFields = z
 /** A course as its admin edits it. */
 const EditedCourse = Course.extend(CourseDetails.shape).extend({
   /** Only there if an operator took the course out of the catalogue. */
-  takenDown: TakeDown.optional(),
+  takenDown: OwnTakeDown.optional(),
 })
 
 const ById = z.object({ id: CourseId })
@@ -146,5 +147,27 @@ export const courses = {
     input: ById,
     output: Message,
     errors: ['NOT_FOUND'],
+  }),
+  report: operation({
+    summary: 'Report a course of the catalogue to the operator; anybody can, once until the operator has decided',
+    kind: 'mutation',
+    access: 'public',
+    method: 'POST',
+    path: '/api/v1/courses/course/{id}/report',
+    status: 200,
+    input: ById.extend({ reason: CourseReportReason, words: CourseReportWords.default('') }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  appeal: operation({
+    summary: 'Ask the operator to bring an own course back that was taken down; once for each take-down',
+    kind: 'mutation',
+    access: 'admin',
+    method: 'POST',
+    path: '/api/v1/courses/mycourses/{id}/appeal',
+    status: 200,
+    input: ById.extend({ words: AppealWords }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { pageSize } from '../constants.ts'
 import { BulkRefund, bulkRefundSubjects } from '../entities/bulk-refund.ts'
+import { ComplaintAnswer, ManagedComplaint } from '../entities/complaint.ts'
+import { AppealWords, appealDecisions, ManagedAppeal, ReportedCourse } from '../entities/course-report.ts'
 import {
   AccountRealm,
   accountStates,
@@ -30,6 +32,7 @@ const OfAccount = z.object({ id: idOf('the account') })
 const OfCourse = z.object({ id: idOf('the course') })
 const OfReview = z.object({ id: idOf('the review') })
 const OfQuestion = z.object({ id: idOf('the question') })
+const OfComplaint = z.object({ id: idOf('the complaint') })
 const OfAnswer = z.object({ id: idOf('the answer') })
 
 /**
@@ -233,6 +236,91 @@ export const operator = {
     output: Message,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
+  reportedCourses: operation({
+    summary: 'Courses that are reported and nobody has decided about, the newest first, a page at a time',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/reported-courses',
+    status: 200,
+    input: Page,
+    output: pageOf(ReportedCourse),
+    errors: [],
+  }),
+  dismissReports: operation({
+    summary: 'Leave a reported course in the catalogue, and close its reports',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/courses/{id}/dismissreports',
+    status: 200,
+    input: OfCourse,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  appeals: operation({
+    summary: 'Sellers’ appeals against take-downs that nobody has decided, or those that are decided, newest first',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/appeals',
+    status: 200,
+    input: Page.extend({ state: z.enum(['waiting', 'decided']).default('waiting').describe('Which of them') }),
+    output: pageOf(ManagedAppeal),
+    errors: [],
+  }),
+  decideAppeal: operation({
+    summary: 'Bring the course of an appeal back, or leave it taken down; its seller reads the answer',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/appeals/{id}/decide',
+    status: 200,
+    input: z.object({
+      id: idOf('the appeal'),
+      decision: z.enum(appealDecisions).describe('`restore` brings the course back, `uphold` doesn’t'),
+      answer: AppealWords,
+    }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
+  }),
+  complaints: operation({
+    summary:
+      'Everybody’s complaints, a page at a time: those without an answer, by when the next step is due, or answered ones, newest first',
+    kind: 'query',
+    access: 'operator',
+    method: 'GET',
+    path: '/api/v1/operator/complaints',
+    status: 200,
+    input: Page.extend({
+      q: search.optional().describe('The complaint’s or the order’s number, or who complains: a name or an email'),
+      state: z.enum(['open', 'answered']).default('open').describe('Without an answer, or with one'),
+    }),
+    output: pageOf(ManagedComplaint),
+    errors: [],
+  }),
+  acknowledgeComplaint: operation({
+    summary: 'Tell who complains, by email, that somebody looks into it; can be repeated',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/complaints/{id}/acknowledge',
+    status: 200,
+    input: OfComplaint,
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
+  }),
+  answerComplaint: operation({
+    summary: 'Answer a complaint by email, and close it',
+    kind: 'mutation',
+    access: 'operator',
+    method: 'POST',
+    path: '/api/v1/operator/complaints/{id}/answer',
+    status: 200,
+    input: OfComplaint.extend({ answer: ComplaintAnswer }),
+    output: Message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
+  }),
   orders: operation({
     summary: 'Everybody’s orders, newest first, a page at a time',
     kind: 'query',
@@ -312,14 +400,18 @@ export const operator = {
   }),
   attention: operation({
     summary:
-      'Payments and refunds of all sellers that need somebody, and queued work that failed, oldest first, at most 200 of each',
+      'Payments and refunds of all sellers that need somebody, complaints whose time is over, and queued work that failed, oldest first, at most 200 of each',
     kind: 'query',
     access: 'operator',
     method: 'GET',
     path: '/api/v1/operator/attention',
     status: 200,
     input: z.object({}),
-    output: z.object({ payments: z.array(StuckPayment), jobs: z.array(FailedJob) }),
+    output: z.object({
+      payments: z.array(StuckPayment),
+      complaints: z.array(ManagedComplaint),
+      jobs: z.array(FailedJob),
+    }),
     errors: [],
   }),
   activity: operation({

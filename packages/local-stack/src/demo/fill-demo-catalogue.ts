@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Client, createClient } from '@skillharbor/contracts/client'
-import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
+import { bucket, thumbnailsFolder, undertakingVersion } from '@skillharbor/contracts/constants'
 import { type AdminName, admins, learner, operator, profiles } from './accounts.ts'
 import { dataOf, finishPart, putFile, succeedsUnless } from './calls.ts'
 import { courses, type DemoCourse } from './courses.ts'
@@ -46,13 +46,17 @@ const addCourses = async (
     const [{ admin }, account] = [clients[owner], admins[owner]]
     if (await succeedsUnless('INVALID_CREDENTIALS', `logging ${owner} in`, admin.login(account))) continue
     if (existing.length > 0) return ['Skipped the demo courses: the catalogue already has other courses.', false]
-    await dataOf(`signing ${owner} up`, admin.signup(account))
+    await dataOf(`signing ${owner} up`, admin.signup({ ...account, undertaking: undertakingVersion }))
     await dataOf(`logging ${owner} in`, admin.login(account))
     const image = await uploadPicture(clients[owner], apiUrl, owner, portraitFile(owner))
     await dataOf(`describing ${owner}`, clients[owner].teachers.saveProfile({ ...profiles[owner], image }))
   }
   await succeedsUnless('EMAIL_TAKEN', 'signing the learner up', visitor.auth.signup(learner))
-  await succeedsUnless('EMAIL_TAKEN', 'signing the operator up', visitor.admin.signup(operator))
+  await succeedsUnless(
+    'EMAIL_TAKEN',
+    'signing the operator up',
+    visitor.admin.signup({ ...operator, undertaking: undertakingVersion }),
+  )
 
   const owned = await Promise.all(
     owners.map((owner) => dataOf(`listing ${owner}’s courses`, clients[owner].courses.mine())),

@@ -1,4 +1,5 @@
 import { Refusal } from '@skillharbor/client/testing'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { listStates, toasts } from '@skillharbor/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ const fill = async (user: ReturnType<typeof openSite>['user']) => {
   await user.type(screen.getByLabelText('Email'), asha.email)
   await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
   await user.type(screen.getByLabelText('State'), asha.state)
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
@@ -45,7 +47,7 @@ test('a seller who signs up is logged in and begins with the first course', asyn
   expect(seen).toContain('/adminlogin')
   const password = 'harbor-demo-2026'
   expect(sent).toEqual([
-    { username: 'Asha', email: asha.email, password, state: 'Karnataka' },
+    { username: 'Asha', email: asha.email, password, state: 'Karnataka', undertaking: undertakingVersion },
     { email: asha.email, password },
   ])
 })
@@ -98,7 +100,7 @@ test('every field is required before anything is sent', async () => {
   const { user } = openSite('/adminsignup', { admin: signedOut })
   await user.click(await screen.findByRole('button', { name: 'Sign up' }))
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus())
-  for (const label of ['Username', 'Email', 'Password', 'State']) {
+  for (const label of ['Username', 'Email', 'Password', 'State', /I agree/]) {
     expect(screen.getByLabelText(label)).toBeRequired()
     await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid())
   }

@@ -14,6 +14,8 @@ import { paths } from '../../lib/paths.ts'
 import { signedUp } from '../../lib/signed-up.ts'
 import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
+import { UndertakingField } from './undertaking-field.tsx'
+import { UndertakingText } from './undertaking-text.tsx'
 
 const logInLink = (text: ReactNode) => (
   <Link to={paths.login} className="font-semibold text-accent underline-offset-4 hover:underline">
@@ -35,7 +37,7 @@ export function SignupScreen() {
   })
   const form = useOperationForm({
     schema: async () => (await import('@skillharbor/contracts/operations')).operations.admin.signup.input,
-    defaultValues: { username: '', email: '', password: '', state: '' },
+    defaultValues: { username: '', email: '', password: '', state: '', undertaking: '' },
     send: async ({ email, password, ...account }) => {
       const { approvalPending } = await signup.mutateAsync({ email, password, ...account })
       if (approvalPending) return
@@ -69,6 +71,13 @@ export function SignupScreen() {
           hint={t('signUp.stateHint')}
           autoComplete="address-level1"
         />
+        <details className="rounded-control border border-line px-3.5 py-3 text-sm">
+          <summary className="cursor-pointer font-medium text-ink">{t('undertaking.read')}</summary>
+          <div className="pt-3">
+            <UndertakingText />
+          </div>
+        </details>
+        <UndertakingField form={form} name="undertaking" value={form.form.getValues('undertaking')} />
         <SubmitButton form={form} size="lg">
           {t('signUp.submit')}
         </SubmitButton>

@@ -2,6 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, CourseDetails } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
+import { Card } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { ListTree, SearchX, TriangleAlert } from 'lucide-react'
@@ -14,6 +15,7 @@ import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { CourseFormSkeleton } from './course-form-skeleton.tsx'
 import { t } from './messages.ts'
+import { TakenDown } from './take-down/taken-down.tsx'
 import { type CourseUpdate, useCourseUpdates, useSaveCourse } from './use-course-updates.ts'
 
 /** /update/{id}: one of the admin's own courses, to be changed. */
@@ -45,7 +47,14 @@ export function UpdateCourseScreen() {
       {course.isPending ? (
         <CourseFormSkeleton />
       ) : course.data ? (
-        <UpdateForm key={id} course={course.data.content} failed={update} />
+        <>
+          {course.data.content.takenDown && (
+            <Card className="mb-6 p-5">
+              <TakenDown course={course.data.content} />
+            </Card>
+          )}
+          <UpdateForm key={id} course={course.data.content} failed={update} />
+        </>
       ) : errorOf(course.error).code === 'NOT_FOUND' ? (
         <EmptyState
           icon={<SearchX aria-hidden />}

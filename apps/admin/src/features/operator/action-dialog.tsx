@@ -14,6 +14,8 @@ export type Action = {
   tone?: 'danger'
   /** Who reads the reason; the dialog asks for one only if this is set. */
   reasonFor?: string
+  /** In place of a reason, another text that is asked for. */
+  field?: { label: string; hint: string; missing: string; maxLength: number; rows: number }
   run: (reason: string) => Promise<{ message: string }>
 }
 
@@ -22,7 +24,11 @@ export type Action = {
  * Lists are loaded again afterwards.
  */
 export function ActionDialog({ action, close }: { action: Action; close: () => void }) {
-  const { title, text, confirm, tone, reasonFor, run } = action
+  const { title, text, confirm, tone, reasonFor, field, run } = action
+  const reason =
+    reasonFor === undefined
+      ? undefined
+      : { label: t('reason'), hint: t('reasonHint', { who: reasonFor }), missing: t('reasonMissing') }
   const utils = trpc.useUtils()
   const { confirmed, dialog } = useConfirmation('admin')
   const send = async (reason: string) => {
@@ -41,11 +47,7 @@ export function ActionDialog({ action, close }: { action: Action; close: () => v
         confirm={confirm}
         tone={tone}
         send={send}
-        reason={
-          reasonFor === undefined
-            ? undefined
-            : { label: t('reason'), hint: t('reasonHint', { who: reasonFor }), missing: t('reasonMissing') }
-        }
+        reason={field ?? reason}
         onClose={close}
       />
       {dialog && <ConfirmOwnerDialog {...dialog} />}

@@ -28,6 +28,7 @@ test('an operator sees every seller’s stuck payments, Razorpay’s reason, and
       ...(kind === 'dispute-open' && { respondBy: '2026-11-22T12:30:00.000Z' }),
       seller,
     })),
+    complaints: [],
     jobs: [],
   }))
   const texts = (await rows()).map(({ textContent }) => textContent)
@@ -39,14 +40,14 @@ test('an operator sees every seller’s stuck payments, Razorpay’s reason, and
 })
 
 test('an operator sees failed jobs, and what to do about it', async () => {
-  open(() => ({ payments: [], jobs: [job('audit-provider', true), job('refund-payment', false)] }))
+  open(() => ({ payments: [], complaints: [], jobs: [job('audit-provider', true), job('refund-payment', false)] }))
   const [round, refund] = await rows()
   expect(round).toHaveTextContent(/audit-provider.*Tried 25 times.*no answer within 5000 ms.*The next run tries again/)
   expect(refund).toHaveTextContent(/refund-payment.*fix the cause/)
 })
 
 test('without anything stuck the list says so', async () => {
-  open(() => ({ payments: [], jobs: [] }))
+  open(() => ({ payments: [], complaints: [], jobs: [] }))
   expect(await screen.findByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()
 })
 

@@ -9,6 +9,8 @@ const sections = [
   ['accounts', paths.operations],
   ['courses', paths.operationsCourses],
   ['orders', paths.operationsOrders],
+  ['complaints', paths.operationsComplaints],
+  ['reports', paths.operationsReports],
   ['reviews', paths.operationsReviews],
   ['questions', paths.operationsQuestions],
   ['attention', paths.operationsAttention],

@@ -46,7 +46,9 @@ test('an operator finds orders of all sellers, and the way back keeps the search
 test('an operator opens what needs attention, and gives the money back', async () => {
   let refunded = false
   const { user } = open('/operations/attention', {
-    operator: { attention: () => ({ payments: [{ ...attentionItem('refund-asked'), seller }], jobs: [] }) },
+    operator: {
+      attention: () => ({ payments: [{ ...attentionItem('refund-asked'), seller }], complaints: [], jobs: [] }),
+    },
     sales: {
       show: () => ({ content: anOrder({ seller, refundable: !refunded }) }),
       refund: () => {

@@ -42,6 +42,8 @@ type CourseScreenProps = {
   lessons: (courseId: string) => ReactNode
   /** Draws what learners say about the course. */
   reviews: (courseId: string) => ReactNode
+  /** Draws the way to report the course. */
+  report: (course: Course) => ReactNode
   /** Other courses, below everything else. */
   related: ReactNode
 }
@@ -84,6 +86,7 @@ function ShownCourse({
   downloads,
   lessons,
   reviews,
+  report,
   related,
 }: CourseScreenProps & { course: CourseDetail }) {
   const pictures = usePictureUrls([course.image])
@@ -146,6 +149,7 @@ function ShownCourse({
             {lessons(course._id)}
             {reviews(course._id)}
             {course.teacher && <CourseTeacher teacher={course.teacher} />}
+            <div className="-ms-3 min-h-11">{report(course)}</div>
           </div>
         </Together>
       </CourseLayout>

@@ -102,7 +102,17 @@ test('the footer links to eight existing pages and four external sites', async (
   const links = within(await screen.findByRole('navigation', { name: 'Footer' })).getAllByRole('link')
   const own = hrefs(links).filter((href) => href?.startsWith('/'))
   expect(own.toSorted()).toEqual(
-    ['/about-us', '/affiliate', '/blog', '/contact', '/courses', '/faq', '/privacy', '/terms'].toSorted(),
+    [
+      '/about-us',
+      '/affiliate',
+      '/blog',
+      '/complaints',
+      '/contact',
+      '/courses',
+      '/faq',
+      '/privacy',
+      '/terms',
+    ].toSorted(),
   )
   expect(hrefs(links).filter((href) => href?.startsWith('https://'))).toHaveLength(4)
   const titles: Record<string, string> = { '/about-us': 'About us', '/courses': 'Available Courses', '/faq': 'FAQ' }

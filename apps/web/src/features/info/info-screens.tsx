@@ -38,6 +38,8 @@ export function ContactScreen() {
       <h2>{t('contact.courseTitle')}</h2>
       <p>{t('contact.course')}</p>
       {contactEmail && <p>{t('contact.courseEmail')}</p>}
+      <h2>{t('contact.complaintTitle')}</h2>
+      <p>{t('contact.complaint', links)}</p>
       <Operator />
     </Prose>
   )

@@ -55,6 +55,8 @@ export function PrivacyScreen() {
       <p>{t('privacy.certificates')}</p>
       <h2>{t('privacy.newsletterTitle')}</h2>
       <p>{t('privacy.newsletter')}</p>
+      <h2>{t('privacy.complaintsTitle')}</h2>
+      <p>{t('privacy.complaints')}</p>
       <h2>{t('privacy.cookiesTitle')}</h2>
       <p>{t('privacy.cookies')}</p>
       <h2>{t('privacy.rightsTitle')}</h2>

@@ -10,6 +10,7 @@ const linkTo =
 export const links = {
   account: linkTo(paths.account),
   blog: linkTo(paths.blog),
+  complaints: linkTo(paths.complaints),
   contact: linkTo(paths.contact),
   courses: linkTo(paths.catalogue),
   designing: linkTo(categoryPath('Web Designing')),

@@ -3,11 +3,11 @@ import { currentLanguage, languageParameter } from '@skillharbor/messages/langua
 import { Button } from '@skillharbor/ui/button'
 import { Download, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { purchasePath } from '../../lib/paths.ts'
+import { paths, purchasePath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
 /** What can be done with an order. */
-export function OrderActions({ order: { pdf, payment, state, course } }: { order: OwnOrder }) {
+export function OrderActions({ order: { _id, pdf, payment, state, course } }: { order: OwnOrder }) {
   return (
     <div className="unprinted flex flex-wrap items-center gap-3">
       {payment && !pdf && <p className="w-full text-ink-soft">{t('noPdf')}</p>}
@@ -28,6 +28,9 @@ export function OrderActions({ order: { pdf, payment, state, course } }: { order
           <Link to={purchasePath(course._id)}>{t('toCourse')}</Link>
         </Button>
       )}
+      <Button asChild variant="ghost">
+        <Link to={`${paths.complaints}?${new URLSearchParams({ order: _id })}`}>{t('complain')}</Link>
+      </Button>
     </div>
   )
 }

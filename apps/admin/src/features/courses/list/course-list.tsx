@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { specified } from '../../../lib/specified/specified.ts'
+import { TakenDown } from '../take-down/taken-down.tsx'
 import { useCourseUpdates } from '../use-course-updates.ts'
 import { CourseFigures } from './course-figures.tsx'
 import { FailedUpdate } from './failed-update.tsx'
@@ -35,11 +36,7 @@ export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDele
             price={course.price}
             badge={<CourseBadge course={course} saving={updates.get(course._id)?.error === null} />}
           >
-            {course.takenDown && (
-              <p className="text-sm font-medium wrap-anywhere text-danger">
-                {t('card.takenDown', { reason: course.takenDown.reason })}
-              </p>
-            )}
+            <TakenDown course={course} />
             {updates.get(course._id)?.error && <FailedUpdate course={course} />}
             <CourseFigures course={course} />
             <div className="grid w-full grid-cols-2 gap-2 *:px-2 [&_svg]:shrink-0">

@@ -7,6 +7,7 @@ import { Eye, ListTree, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { TakenDown } from '../take-down/taken-down.tsx'
 import { useCourseUpdates } from '../use-course-updates.ts'
 import { CourseBadge, isOnSale, learnersPage } from './course-list.tsx'
 import { FailedUpdate } from './failed-update.tsx'
@@ -45,9 +46,7 @@ export function CourseTable({ courses, onDelete }: CourseTableProps) {
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     {course.title} <CourseBadge course={course} saving={update?.error === null} />
                   </span>
-                  {course.takenDown && (
-                    <p className="text-danger">{t('card.takenDown', { reason: course.takenDown.reason })}</p>
-                  )}
+                  <TakenDown course={course} />
                   {update?.error && <FailedUpdate course={course} />}
                 </th>
                 <td className={`${cell} text-ink-soft max-md:hidden`}>{categoryName(course.category)}</td>

@@ -11,8 +11,8 @@ export const currentLearner = defineUseCase(operations.auth.me, async ({ db, act
   return { user: toUser(learner), language: learner.language }
 })
 
-export const currentAdmin = defineUseCase(operations.admin.me, async ({ db, actor, settings }) => {
-  const admin = await adminById(db, actor.id)
+export const currentAdmin = defineUseCase(operations.admin.me, async (scope) => {
+  const admin = await adminById(scope.db, scope.actor.id)
   if (!admin) throw new AppError('UNAUTHENTICATED', 'Please log in')
-  return { admin: toSessionAdmin(settings, admin), language: admin.language }
+  return { admin: await toSessionAdmin(scope, admin), language: admin.language }
 })

@@ -3,6 +3,7 @@ import { defineUseCase, done } from '../../use-case.ts'
 import { anonymizeLearner } from '../learner-repository.ts'
 import { confirmPassword } from '../sessions/confirm-password.ts'
 import { requireFactorIfOn } from '../sessions/confirmation.ts'
+import { deleteComplaintWords } from './complaint-data-repository.ts'
 import { forgetAccess } from './forget-access.ts'
 import { deleteEvidence, deleteSubscriber } from './learner-data-repository.ts'
 import { deleteLearning } from './learning-data-repository.ts'
@@ -13,7 +14,7 @@ import { deleteQuestionReports } from './question-report-repository.ts'
  * it. A late payment for one of their orders is refunded.
  */
 export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async (scope, { password }) => {
-  const { db, actor, cookies } = scope
+  const { db, actor, cookies, now } = scope
   await requireFactorIfOn(scope)
   const account = await confirmPassword(scope, { password, field: 'password' })
   await db.transaction(async (tx) => {
@@ -24,6 +25,7 @@ export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async 
     await deleteQuestionReports(tx, actor)
     await deleteLearning(tx, actor.id)
     await deleteEvidence(tx, actor.id)
+    await deleteComplaintWords(tx, actor.id, now())
   })
   cookies.clear('user')
   return done('Your account is deleted.')

@@ -6,7 +6,7 @@ import { confirmPassword } from '../sessions/confirm-password.ts'
 import { requireFactorIfOn } from '../sessions/confirmation.ts'
 import { forgetAccess } from './forget-access.ts'
 import { deleteQuestionReports } from './question-report-repository.ts'
-import { deleteCoursesOf, deleteProfile, deleteRefundRule } from './seller-data-repository.ts'
+import { deleteAppeals, deleteCoursesOf, deleteProfile, deleteRefundRule } from './seller-data-repository.ts'
 
 /**
  * Removes the person's data, and their courses from the catalogue. Learners keep what they bought. The row stays, without
@@ -21,6 +21,7 @@ export const deleteAdminAccount = defineUseCase(operations.admin.deleteAccount, 
     // First, because a course that is being created waits for it, and then isn't.
     if (!(await anonymizeAdmin(tx, actor.id))) throw new AppError('UNAUTHENTICATED', 'Please log in')
     await deleteCoursesOf(tx, actor.id, now())
+    await deleteAppeals(tx, actor.id)
     await deleteProfile(tx, actor.id)
     await deleteRefundRule(tx, actor.id)
     await deleteQuestionReports(tx, actor)

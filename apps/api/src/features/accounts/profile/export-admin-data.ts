@@ -12,6 +12,7 @@ import { emailsOff } from '../emails/email-choice-repository.ts'
 import { factorsOf } from '../second-factor/factor-repository.ts'
 import { toFactor } from '../second-factor/to-factor.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
+import { agreedUndertakings } from '../undertaking/undertaking-repository.ts'
 import { sentQuestionReports } from './question-report-repository.ts'
 import {
   chosenRefundRule,
@@ -19,6 +20,7 @@ import {
   earningsByCourse,
   newestSales,
   profileOf,
+  sentAppeals,
 } from './seller-data-repository.ts'
 import { accountOf } from './show-account.ts'
 
@@ -82,6 +84,8 @@ export const exportAdminData = defineUseCase(operations.admin.exportData, async 
     activity: await allActivity(scope),
     secondFactors: (await factorsOf(db, actor)).map(toFactor),
     profile: await profileData(db, admin.id),
+    undertakings: await agreedUndertakings(db, admin.id),
+    appeals: await sentAppeals(db, admin.id),
     refundRule: await chosenRefundRule(db, admin.id),
     emailsOff: await emailsOff(db, actor),
     courses: await courseData(db, admin.id),

@@ -12,6 +12,7 @@ import { learnerById } from '../learner-repository.ts'
 import { factorsOf } from '../second-factor/factor-repository.ts'
 import { toFactor } from '../second-factor/to-factor.ts'
 import { ownSessions } from '../sessions/list-sessions.ts'
+import { madeComplaints, sentCourseReports } from './complaint-data-repository.ts'
 import {
   eventsOf,
   grantsOf,
@@ -183,6 +184,8 @@ export const exportData = defineUseCase(operations.auth.exportData, async (scope
     refundRequests: await refundRequestData(db, learner.id),
     ...(await questionData(db, learner.id)),
     questionReports: await sentQuestionReports(db, actor),
+    complaints: await madeComplaints(db, learner.id, learner.emailVerifiedAt ? learner.email : undefined),
+    courseReports: await sentCourseReports(db, learner.id),
     notes: await noteData(db, learner.id),
     wishes: (await wishedCourses(db, learner.id)).map(({ course, addedAt }) => ({
       course,

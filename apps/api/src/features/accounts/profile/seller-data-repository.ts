@@ -2,6 +2,7 @@ import type { SellerData } from '@skillharbor/contracts/entities'
 import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
+import { takeDownAppeals } from '../../../db/schema/course-reports.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { curricula, lessonDrafts, lessons } from '../../../db/schema/curriculum.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
@@ -93,4 +94,27 @@ export const deleteCoursesOf = async (db: Db, adminId: string, now: Date): Promi
     .update(courses)
     .set({ deletedAt: now, updatedAt: now })
     .where(and(eq(courses.ownerId, adminId), isNull(courses.deletedAt)))
+}
+
+/** What the admin said against take-downs of their courses, oldest first. */
+export const sentAppeals = async (db: Db, adminId: string): Promise<NonNullable<SellerData['appeals']>> => {
+  const rows = await db
+    .select({ appeal: takeDownAppeals, course: { _id: courses.id, title: courses.title } })
+    .from(takeDownAppeals)
+    .innerJoin(courses, eq(courses.id, takeDownAppeals.courseId))
+    .where(eq(courses.ownerId, adminId))
+    .orderBy(takeDownAppeals.id)
+  return rows.map(({ course, appeal: { words, createdAt, decidedAt, decision, answer } }) => ({
+    course,
+    words,
+    at: createdAt.toISOString(),
+    state: decision === null ? 'waiting' : decision === 'uphold' ? 'upheld' : 'restored',
+    decidedAt: decidedAt?.toISOString() ?? null,
+    answer,
+  }))
+}
+
+export const deleteAppeals = async (tx: Transaction, adminId: string): Promise<void> => {
+  const own = tx.select({ id: courses.id }).from(courses).where(eq(courses.ownerId, adminId))
+  await tx.delete(takeDownAppeals).where(inArray(takeDownAppeals.courseId, own))
 }

@@ -10,18 +10,24 @@ import { skeletonOf } from '../../username-skeleton.ts'
 import { type AdminRow, adminByEmail, insertAdmin, isFormerName, toAdmin } from '../admin-repository.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
+import { keepAgreement, requireCurrent } from '../undertaking/agree.ts'
 
-export const signUpAdmin = defineUseCase(operations.admin.signup, async (scope, { password, ...account }) => {
-  if (scope.settings.adminSignup === 'closed') throw new AppError('SIGNUP_CLOSED', 'Seller sign-up is closed here')
-  const passwordHash = await hashNewPassword(scope, { password, account })
-  const admin = await scope.db.transaction(async (tx) => {
-    const row = await createAdmin(tx, { ...newAdmin(scope), passwordHash, ...account })
-    await enqueueTokenEmail(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
-    return row
-  })
-  const pending = admin.approvalPendingSince && { approvalPending: true as const }
-  return { message: toasts.accountCreated, admin: toAdmin(admin), ...pending }
-})
+export const signUpAdmin = defineUseCase(
+  operations.admin.signup,
+  async (scope, { password, undertaking, ...account }) => {
+    if (scope.settings.adminSignup === 'closed') throw new AppError('SIGNUP_CLOSED', 'Seller sign-up is closed here')
+    if (undertaking !== undefined) requireCurrent(undertaking, 'undertaking')
+    const passwordHash = await hashNewPassword(scope, { password, account })
+    const admin = await scope.db.transaction(async (tx) => {
+      const row = await createAdmin(tx, { ...newAdmin(scope), passwordHash, ...account })
+      if (undertaking !== undefined) await keepAgreement(tx, row.id, scope.now())
+      await enqueueTokenEmail(tx, { realm: 'admin', purpose: 'verify-email', email: row.email })
+      return row
+    })
+    const pending = admin.approvalPendingSince && { approvalPending: true as const }
+    return { message: toasts.accountCreated, admin: toAdmin(admin), ...pending }
+  },
+)
 
 /** The columns that a new admin gets, whichever site they sign up on. */
 export const newAdmin = ({ now, settings, language }: Pick<Scope, 'now' | 'settings' | 'language'>) => ({

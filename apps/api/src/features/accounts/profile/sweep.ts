@@ -24,7 +24,7 @@ const leftovers = (now: Date): SQL[] => {
     // The limiter sets expiry by the machine's clock.
     sql`delete from rate_limits where key in (select key from rate_limits where expire <= extract(epoch from now()) * 1000 limit ${batch})`,
     // Emails that ran out of attempts. Their jobs still hold an address.
-    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier in ('mail-account-deleted', 'mail-link', 'mail-newsletter', 'mail-order', 'mail-security') and attempts >= max_attempts limit ${batch}))`,
+    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier in ('mail-account-deleted', 'mail-complaint-link', 'mail-link', 'mail-newsletter', 'mail-order', 'mail-security') and attempts >= max_attempts limit ${batch}))`,
   ]
 }
 

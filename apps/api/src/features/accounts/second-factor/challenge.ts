@@ -1,9 +1,9 @@
 import type { Db, Transaction } from '../../../db/connection.ts'
 import type { ChallengePurpose } from '../../../db/statuses.ts'
 import { AppError } from '../../app-error.ts'
+import { createToken, hashToken } from '../../random-token.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
 import { ownerColumns } from '../owner.ts'
-import { createToken, hashToken } from '../random-token.ts'
 import {
   type ChallengeRow,
   consumeTry,

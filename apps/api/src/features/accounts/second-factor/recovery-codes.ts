@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../../db/connection.ts'
+import { hashToken } from '../../random-token.ts'
 import type { Actor } from '../../scope.ts'
-import { hashToken } from '../random-token.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './factor-repository.ts'
 
 /** Crockford's base32: no I, L, O or U, which are easily misread. */

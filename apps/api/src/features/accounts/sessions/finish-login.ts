@@ -76,5 +76,5 @@ export const finishAdminLogin = defineUseCase(operations.admin.finishLogin, asyn
   const { id } = await finish(scope, 'admin', proof)
   const admin = await adminById(scope.db, id)
   if (!admin) throw gone()
-  return { message: toasts.adminLoggedIn, admin: toSessionAdmin(scope.settings, admin) }
+  return { message: toasts.adminLoggedIn, admin: await toSessionAdmin(scope, admin) }
 })

@@ -1,5 +1,6 @@
 import type { Ports } from '../../scope.ts'
 import { type AdminRow, toAdmin } from '../admin-repository.ts'
+import { undertakingDue } from '../undertaking/agree.ts'
 
 /** Whether the admin operates the marketplace: their address is configured, and confirmed to be theirs. */
 export const isOperator = (
@@ -8,8 +9,9 @@ export const isOperator = (
 ): boolean => emailVerifiedAt !== null && suspendedAt === null && operatorEmails.includes(email.toLowerCase())
 
 /** Converts an admin to the format that their own session gets. */
-export const toSessionAdmin = (settings: Ports['settings'], admin: AdminRow) => ({
+export const toSessionAdmin = async ({ db, settings }: Pick<Ports, 'db' | 'settings'>, admin: AdminRow) => ({
   ...toAdmin(admin),
   ...(isOperator(settings, admin) && { operator: true as const }),
   ...(admin.suspendedAt && { suspended: { reason: admin.suspensionReason ?? '' } }),
+  ...(await undertakingDue(db, admin.id)),
 })

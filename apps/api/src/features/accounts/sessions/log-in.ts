@@ -36,7 +36,7 @@ const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder)
 export const logInAdmin = defineUseCase(operations.admin.login, async (scope, { email, password }) => {
   const admin = await checkCredentials(scope, { realm: 'admin', email, password }, () => adminByEmail(scope.db, email))
   await beginSession(scope, { id: admin.id, realm: 'admin' }, admin)
-  return { message: toasts.adminLoggedIn, admin: toSessionAdmin(scope.settings, admin), language: admin.language }
+  return { message: toasts.adminLoggedIn, admin: await toSessionAdmin(scope, admin), language: admin.language }
 })
 
 export const logInLearner = defineUseCase(operations.auth.login, async (scope, { email, password }) => {

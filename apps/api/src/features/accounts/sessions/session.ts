@@ -1,8 +1,9 @@
 import type { Db, Transaction } from '../../../db/connection.ts'
+import { mayStillAnswer } from '../../../db/disputes-to-answer.ts'
+import { createToken, hashToken } from '../../random-token.ts'
 import type { Actor, Ports, Realm, Scope } from '../../scope.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { deviceOf } from '../device.ts'
-import { createToken, hashToken } from '../random-token.ts'
 import { assertMayLogIn } from './may-log-in.ts'
 import {
   deleteSession,
@@ -100,3 +101,10 @@ export const findSession = async (
   if (at.getTime() - found.lastSeenAt.getTime() > touchInterval) await touchSession(db, hash, at)
   return found
 }
+
+/** The suspended seller whose restricted session this is, until nothing is left to answer; null for any other session. */
+export const answeringSeller = async (
+  { db }: Pick<Ports, 'db'>,
+  session: FoundSession | null,
+): Promise<Actor | null> =>
+  session?.isRestricted && (await mayStillAnswer(db, session.actor.id)) ? session.actor : null

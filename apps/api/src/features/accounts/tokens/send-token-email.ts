@@ -1,9 +1,9 @@
 import type { TokenPurpose } from '../../../db/statuses.ts'
 import { attemptKey } from '../../attempt-limit.ts'
 import type { JobPayload } from '../../jobs.ts'
+import { createToken, hashToken } from '../../random-token.ts'
 import type { Ports } from '../../scope.ts'
 import { accountByEmail } from '../account-repository.ts'
-import { createToken, hashToken } from '../random-token.ts'
 import { tokenEmail } from './token-email.ts'
 import { insertToken } from './token-repository.ts'
 

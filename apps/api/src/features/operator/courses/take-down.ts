@@ -5,6 +5,8 @@ import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
 import { AppError } from '../../app-error.ts'
+import { decideAppealsOf } from '../../community/course-reports/appeal-repository.ts'
+import { closeCourseReports } from '../../community/course-reports/course-report-repository.ts'
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import type { Actor, Scope } from '../../scope.ts'
@@ -50,13 +52,19 @@ const changeListing = async (
 }
 
 export const takeCourseDown = defineUseCase(operations.operator.takeDown, async (scope, { id, reason }) => {
-  await changeListing(scope, { id, kind: 'course-taken-down', reason }, (tx, courseId) =>
-    setTakenDown(tx, courseId, { at: scope.now(), reason }),
-  )
+  await changeListing(scope, { id, kind: 'course-taken-down', reason }, async (tx, courseId) => {
+    const at = scope.now()
+    await closeCourseReports(tx, courseId, at)
+    return setTakenDown(tx, courseId, { at, reason })
+  })
   return done('The course is taken down.')
 })
 
 export const bringCourseBack = defineUseCase(operations.operator.bringBack, async (scope, { id }) => {
-  await changeListing(scope, { id, kind: 'course-brought-back' }, clearTakenDown)
+  await changeListing(scope, { id, kind: 'course-brought-back' }, async (tx, courseId) => {
+    if (!(await clearTakenDown(tx, courseId))) return false
+    await decideAppealsOf(tx, courseId, { decision: 'restore', answer: null, decidedAt: scope.now() })
+    return true
+  })
   return done('The course is back in the catalogue.')
 })

@@ -15,6 +15,7 @@ const factsOf = {
   'account-factors-removed': accountFacts,
   'course-taken-down': courseFacts,
   'course-brought-back': courseFacts,
+  'take-down-upheld': courseFacts,
   refunded: orderFacts,
   'refund-declined': orderFacts,
   'dispute-contested': orderFacts,
@@ -29,6 +30,15 @@ const reasoned: readonly Kind[] = [
   'account-suspended',
   'account-factors-removed',
   'course-taken-down',
+  'take-down-upheld',
+  'bulk-refund-begun',
+]
+
+/** What can't be undone, or has its reason only in the log. */
+const logged: readonly Kind[] = [
+  'account-factors-removed',
+  'course-brought-back',
+  'take-down-upheld',
   'bulk-refund-begun',
 ]
 
@@ -65,7 +75,7 @@ const noticeEmail = (
     subject: t(`${kind}.subject`, about),
     text: [t(`${kind}.text`, about)],
     facts: [
-      ...(needsReason ? [[t('reason'), reason ?? ''] as const] : []),
+      ...(reason === null || !(needsReason || kind === 'course-brought-back') ? [] : [[t('reason'), reason] as const]),
       ...(order ? [[t('order'), order.number] as const] : []),
     ],
     button: { label: t(`${kind}.button`, about), url: `${origins[realm]}${pathOf(kind, facts)}` },
@@ -87,7 +97,7 @@ export const sendNotice = async (
   const facts = await factsOf[kind](db, subject)
   if (!facts?.emailVerifiedAt) return
   // What can be undone has its reason where it is in force; the rest only in the log.
-  const isLogged = kind === 'account-factors-removed' || kind === 'bulk-refund-begun'
+  const isLogged = logged.includes(kind)
   const reason = isLogged ? event.reason : facts.reason
   const email = noticeEmail(kind, { ...facts, reason }, settings)
   if (email) await mail.send(email)

@@ -31,10 +31,6 @@ export const toCourse = (row: CourseRow): Course => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Present only if an operator took the course down. */
-export const toTakeDown = ({ takenDownAt, takeDownReason }: Pick<CourseRow, 'takenDownAt' | 'takeDownReason'>) =>
-  takenDownAt && { takenDown: { at: takenDownAt.toISOString(), reason: takeDownReason ?? '' } }
-
 /** What a course's own page and its editor add. */
 export const toDetails = (row: CourseRow): Pick<CourseRow, keyof CourseDetails> => ({
   status: row.status,

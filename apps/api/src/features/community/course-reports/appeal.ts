@@ -1,0 +1,19 @@
+import { operations } from '@skillharbor/contracts/operations'
+import { AppError } from '../../app-error.ts'
+import { newId, parseId } from '../../ids.ts'
+import { defineUseCase, done } from '../../use-case.ts'
+import { insertAppeal, lockOwnCourse } from './appeal-repository.ts'
+
+/** A seller asks for a course back that an operator took down, once for each take-down. Throws NOT_FOUND and CONFLICT. */
+export const appealTakeDown = defineUseCase(operations.courses.appeal, async ({ db, actor, now }, { id, words }) => {
+  const courseId = parseId(id, 'Course')
+  await db.transaction(async (tx) => {
+    const course = await lockOwnCourse(tx, courseId, actor.id)
+    if (!course) throw new AppError('NOT_FOUND', 'Course not found')
+    if (!course.takenDownAt) throw new AppError('CONFLICT', 'This course isn’t taken down')
+    const against = { courseId, takenDownAt: course.takenDownAt, reason: course.takeDownReason ?? '' }
+    if (!(await insertAppeal(tx, { id: newId(now()), ...against, words, createdAt: now() })))
+      throw new AppError('CONFLICT', 'You can appeal once, and you have')
+  })
+  return done('We have your appeal. We’ll email you when it’s decided.')
+})

@@ -1,0 +1,36 @@
+import type { ReportedCourse } from '@skillharbor/contracts/entities'
+import { operations } from '@skillharbor/contracts/operations'
+import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
+import { AppError } from '../../app-error.ts'
+import { closeCourseReports } from '../../community/course-reports/course-report-repository.ts'
+import { parseId } from '../../ids.ts'
+import { pageOf } from '../../page-of.ts'
+import { defineUseCase, done } from '../../use-case.ts'
+import { courseExists } from '../courses/managed-course-repository.ts'
+import { type ReportedCourseRow, reportedCourses } from './reported-course-repository.ts'
+
+const toReported = ({ course, seller, count, reports }: ReportedCourseRow): ReportedCourse => ({
+  _id: course.id,
+  title: course.title,
+  seller: { _id: seller.id, username: seller.username },
+  count,
+  reports: reports.map(({ reason, words, by, createdAt }) => ({ reason, words, by, at: createdAt.toISOString() })),
+})
+
+export const listReportedCourses = defineUseCase(operations.operator.reportedCourses, ({ db }, { cursor, limit }) =>
+  pageOf({ cursor, limit }, toReported, (page) => reportedCourses(db, page)),
+)
+
+/** The course stays as it is. Throws CONFIRMATION_NEEDED and NOT_FOUND. */
+export const dismissCourseReports = defineUseCase(operations.operator.dismissReports, async (scope, { id }) => {
+  const { db, actor, now } = scope
+  const subject = parseId(id, 'Course')
+  if (!(await courseExists(db, subject))) throw new AppError('NOT_FOUND', 'Course not found')
+  await requireConfirmation(scope)
+  await db.transaction(async (tx) => {
+    if ((await closeCourseReports(tx, subject, now())) === 0) return
+    await recordSecurityEvent(tx, scope, { kind: 'course-reports-dismissed', who: actor, subject })
+  })
+  return done('The reports are dismissed. The course stays.')
+})

@@ -1,0 +1,67 @@
+import { and, count, desc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { notDeleted } from '../../../db/listed-courses.ts'
+import { admins, learners } from '../../../db/schema/accounts.ts'
+import { courseReports } from '../../../db/schema/course-reports.ts'
+import { courses } from '../../../db/schema/courses.ts'
+
+/** How many reports of one course an operator reads. */
+const mostReports = 10
+
+/** The newest open reports of these courses, newest first, by the course. */
+const newestReports = async (db: Db, courseIds: readonly string[]) => {
+  const numbered = db
+    .select({
+      id: courseReports.id,
+      courseId: courseReports.courseId,
+      reason: courseReports.reason,
+      words: courseReports.words,
+      createdAt: courseReports.createdAt,
+      by: learners.username,
+      number:
+        sql<number>`row_number() over (partition by ${courseReports.courseId} order by ${courseReports.id} desc)`.as(
+          'number',
+        ),
+    })
+    .from(courseReports)
+    .leftJoin(learners, eq(learners.id, courseReports.learnerId))
+    .where(and(inArray(courseReports.courseId, [...courseIds]), isNull(courseReports.decidedAt)))
+    .as('numbered')
+  const rows = await db.select().from(numbered).where(lte(numbered.number, mostReports)).orderBy(desc(numbered.id))
+  return Map.groupBy(rows, ({ courseId }) => courseId)
+}
+
+/** Courses with open reports, by their newest report, newest first. `id`: that report's, by which pages are read. */
+export const reportedCourses = async (db: Db, { before, limit }: { before: string | undefined; limit: number }) => {
+  const open = db
+    .select({
+      courseId: courseReports.courseId,
+      // Postgres has no max of UUIDs before 18; as text, they sort the same.
+      newest: max(sql<string>`${courseReports.id}::text`).as('newest'),
+      count: count().as('count'),
+    })
+    .from(courseReports)
+    .where(isNull(courseReports.decidedAt))
+    .groupBy(courseReports.courseId)
+    .as('open')
+  const rows = await db
+    .select({
+      id: sql<string>`${open.newest}`,
+      course: { id: courses.id, title: courses.title },
+      seller: { id: admins.id, username: admins.username },
+      count: open.count,
+    })
+    .from(open)
+    .innerJoin(courses, eq(courses.id, open.courseId))
+    .innerJoin(admins, eq(admins.id, courses.ownerId))
+    .where(and(notDeleted, before === undefined ? undefined : lt(open.newest, before)))
+    .orderBy(desc(open.newest))
+    .limit(limit)
+  if (rows.length === 0) return []
+  const reports = await newestReports(
+    db,
+    rows.map(({ course }) => course.id),
+  )
+  return rows.map((row) => ({ ...row, reports: reports.get(row.course.id) ?? [] }))
+}
+export type ReportedCourseRow = Awaited<ReturnType<typeof reportedCourses>>[number]

@@ -1,0 +1,209 @@
+import type { ManagedAppeal, OwnCourse, ReportedCourse } from '@skillharbor/contracts/entities'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { confirmAddress, type MailingApi, newOperator, startMailingApi } from './account-holders.ts'
+import { order, owned, pay } from './buying.ts'
+import { type Caller, caller, type Transport } from './caller.ts'
+import { newAdmin, newCourse, newLearner, password } from './people.ts'
+import { operatorEmails } from './start-api.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let api: MailingApi
+let operator: Caller
+beforeAll(async () => {
+  // Visitors come from several networks.
+  api = await startMailingApi({ TRUSTED_PROXIES: '127.0.0.1' })
+  operator = await newOperator(api)
+})
+afterAll(() => api.stop())
+
+/** The operator logged in a moment ago, whatever the clock says, so nothing wants a confirmation. */
+const operate = async (transport: Transport, name: string, input: Record<string, unknown>) => {
+  await operator.call('rest', 'admin.login', { email: operatorEmails[0], password })
+  return operator.call(transport, `operator.${name}`, input)
+}
+const reported = async (): Promise<ReportedCourse[]> =>
+  (await operate('rest', 'reportedCourses', { limit: 100 })).body.content as ReportedCourse[]
+const reportOf = async (id: string) => (await reported()).find(({ _id }) => _id === id)
+const visitorFrom = (network: string) => caller(api.url, { 'x-forwarded-for': network })
+const isListed = async (id: string) =>
+  (await visitorFrom('192.0.2.9').call('rest', 'courses.show', { id })).status === 200
+
+const sellerWithCourse = async (title: string) => {
+  const seller = await newAdmin(api.url)
+  await confirmAddress(api, seller.email)
+  return { seller, id: await newCourse(seller, { title }) }
+}
+const subjects = async (email: string) => (await api.mailsTo(email)).map(({ subject }) => subject)
+
+describe.each(['rest', 'trpc'] as const)('course reports over %s', (transport) => {
+  test('anybody reports a course once, and the operator dismisses it', async () => {
+    const { id, seller } = await sellerWithCourse(`Reported by ${transport}`)
+    const learner = await newLearner(api.url)
+    const report = (who: Caller, words = '') => who.call(transport, 'courses.report', { id, reason: 'copied', words })
+    expect((await report(learner, 'From my blog.')).body.message).toBe('Thanks. An operator will look at this course.')
+    expect(await report(learner)).toMatchObject({
+      status: 409,
+      body: { message: 'You’ve reported this course already' },
+    })
+    const [one, other] = [visitorFrom('192.0.2.1'), visitorFrom('192.0.2.2')]
+    const twice = await Promise.all([report(one), report(one)])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await report(other)).status).toBe(200)
+    expect(await reportOf(id)).toMatchObject({
+      seller: { _id: seller.id, username: seller.username },
+      count: 3,
+      reports: [{ by: null }, { by: null }, { by: 'Meera', reason: 'copied', words: 'From my blog.' }],
+    })
+    expect((await operate(transport, 'dismissReports', { id })).status).toBe(200)
+    expect(await reportOf(id)).toBeUndefined()
+    expect(await isListed(id)).toBe(true)
+    const { rows } = await api.parts.pool.query('select visitor from course_reports where course_id = $1', [id])
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ visitor: null })))
+    // What is new can be reported again.
+    expect((await report(learner)).status).toBe(200)
+  })
+
+  test('another reason needs words; what isn’t in the catalogue isn’t found', async () => {
+    const { id, seller } = await sellerWithCourse(`Other of ${transport}`)
+    const visitor = visitorFrom('192.0.2.3')
+    const other = await visitor.call(transport, 'courses.report', { id, reason: 'other', words: ' ' })
+    expect(other).toMatchObject({ status: 400, body: { issues: [{ path: 'words' }] } })
+    for (const words of ['x'.repeat(501), 'a\u0000b'])
+      expect((await visitor.call(transport, 'courses.report', { id, reason: 'scam', words })).status).toBe(400)
+    expect((await visitor.call(transport, 'courses.report', { id, reason: 'dull' })).status).toBe(400)
+    const draft = await newCourse(seller, { status: 'draft' })
+    for (const unknown of [draft, 'nothing', crypto.randomUUID()])
+      expect((await visitor.call(transport, 'courses.report', { id: unknown, reason: 'scam' })).status).toBe(404)
+  })
+
+  test('a reported course is taken down for a reason; its seller appeals once, and the operator decides', async () => {
+    const { id, seller } = await sellerWithCourse(`Copied over ${transport}`)
+    const other = await newAdmin(api.url)
+    await visitorFrom('192.0.2.4').call(transport, 'courses.report', { id, reason: 'copied' })
+    const early = await seller.call(transport, 'courses.appeal', { id, words: 'Why?' })
+    expect(early).toMatchObject({ status: 409, body: { message: 'This course isn’t taken down' } })
+    await operate(transport, 'takeDown', { id, reason: 'The pictures are copied.' })
+    expect(await reportOf(id)).toBeUndefined()
+    const takenDown = async () => {
+      const { body } = await seller.call(transport, 'courses.mine')
+      return (body.content as OwnCourse[]).find(({ _id }) => _id === id)?.takenDown
+    }
+    expect(await takenDown()).toMatchObject({ reason: 'The pictures are copied.', appeal: null })
+
+    expect((await other.call(transport, 'courses.appeal', { id, words: 'Mine.' })).status).toBe(404)
+    const appeal = (words: string) => seller.call(transport, 'courses.appeal', { id, words })
+    const both = await Promise.all([appeal('I drew them.'), appeal('I drew them.')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await takenDown()).toMatchObject({ appeal: { words: 'I drew them.', state: 'waiting', answer: null } })
+    const waiting = async (state = 'waiting') =>
+      ((await operate(transport, 'appeals', { state })).body.content as ManagedAppeal[]).find(
+        ({ course }) => course._id === id,
+      )
+    const first = await waiting()
+    expect(first).toMatchObject({
+      seller: { username: seller.username },
+      takenDown: { reason: 'The pictures are copied.' },
+    })
+
+    const decide = (given: object) => operate(transport, 'decideAppeal', { id: first?._id, ...given })
+    expect((await decide({ decision: 'uphold', answer: 'They are in a book of 2019.' })).status).toBe(200)
+    expect(await decide({ decision: 'restore', answer: 'Changed my mind.' })).toMatchObject({ status: 409 })
+    expect(await isListed(id)).toBe(false)
+    expect(await takenDown()).toMatchObject({ appeal: { state: 'upheld', answer: 'They are in a book of 2019.' } })
+    expect((await appeal('Once more.')).body.message).toBe('You can appeal once, and you have')
+    const [mail] = await api.mailsTo(seller.email)
+    expect(mail).toMatchObject({ subject: `Copied over ${transport} stays taken down` })
+    expect(mail?.text).toContain('They are in a book of 2019.')
+
+    // Another take-down is another matter.
+    await operate(transport, 'bringBack', { id })
+    await operate(transport, 'takeDown', { id, reason: 'The sound is copied.' })
+    expect(await takenDown()).toMatchObject({ reason: 'The sound is copied.', appeal: null })
+    expect((await appeal('I played it.')).status).toBe(200)
+    const second = await waiting()
+    const restored = { id: second?._id, decision: 'restore', answer: 'You did.' }
+    expect((await operate(transport, 'decideAppeal', restored)).status).toBe(200)
+    expect(await isListed(id)).toBe(true)
+    expect(await takenDown()).toBeUndefined()
+    expect(await waiting('decided')).toMatchObject({ state: 'restored', answer: 'You did.' })
+    const mails = await api.mailsTo(seller.email)
+    expect(mails[0]?.subject).toBe(`Copied over ${transport} is back in the catalogue`)
+    expect(mails[0]?.text).toContain('You did.')
+  })
+
+  test('bringing a course back decides its appeal, too', async () => {
+    const { id, seller } = await sellerWithCourse(`Back over ${transport}`)
+    await operate(transport, 'takeDown', { id, reason: 'By mistake.' })
+    await seller.call(transport, 'courses.appeal', { id, words: 'By mistake!' })
+    await operate(transport, 'bringBack', { id })
+    const { body } = await operate(transport, 'appeals', {})
+    expect((body.content as ManagedAppeal[]).filter(({ course }) => course._id === id)).toEqual([])
+  })
+
+  test('a course that is taken down is sold by no other way', async () => {
+    const { id, seller } = await sellerWithCourse(`Zanzibar over ${transport}`)
+    const [begun, wishing] = [await newLearner(api.url), await newLearner(api.url)]
+    const bought = await newLearner(api.url)
+    await bought.call('rest', 'purchases.verify', pay(api.sandbox, await order(bought, id)))
+    await order(begun, id)
+    await wishing.call(transport, 'wishes.add', { courseId: id })
+    const visitor = visitorFrom('192.0.2.5')
+    const q = `Zanzibar over ${transport}`
+    const everywhere = async () => {
+      // The sitemap is cached for ten minutes.
+      api.advance(601_000)
+      return {
+        listed: ((await visitor.call(transport, 'courses.list', { q })).body.content as unknown[]).length,
+        suggested: ((await visitor.call(transport, 'courses.suggest', { q })).body.content as unknown[]).length,
+        wished: ((await wishing.call(transport, 'wishes.list')).body.content as unknown[]).length,
+        shown: (await visitor.call(transport, 'courses.show', { id })).status,
+        mapped: (await (await fetch(`${api.url}/api/sitemap.xml`)).text()).includes(id),
+      }
+    }
+    // Asked before, so that what is cached would show.
+    expect(await everywhere()).toEqual({ listed: 1, suggested: 1, wished: 1, shown: 200, mapped: true })
+    await operate(transport, 'takeDown', { id, reason: 'Copied.' })
+    expect(await everywhere()).toEqual({ listed: 0, suggested: 0, wished: 0, shown: 404, mapped: false })
+    for (const learner of [begun, wishing])
+      expect((await learner.call(transport, 'purchases.order', { courseId: id })).status).toBe(404)
+    for (const status of ['draft', 'published'])
+      expect((await seller.call(transport, 'courses.update', { id, status })).status).toBe(200)
+    expect((await everywhere()).shown).toBe(404)
+    expect(await owned(bought)).toEqual([id])
+  })
+})
+
+test('a course that many report at once keeps so many reports, and thanks for the others', async () => {
+  const { id } = await sellerWithCourse('Mobbed')
+  await api.parts.pool.query(
+    `insert into course_reports (id, course_id, visitor, reason, words, created_at)
+     select gen_random_uuid(), $1, sha256(n::text::bytea), 'scam', '', now() from generate_series(1, 200) n`,
+    [id],
+  )
+  expect((await visitorFrom('192.0.2.6').call('rest', 'courses.report', { id, reason: 'scam' })).status).toBe(200)
+  const mobbed = await reportOf(id)
+  expect(mobbed?.count).toBe(200)
+  expect(mobbed?.reports).toHaveLength(10)
+})
+
+test('reports go with the learner’s account, and appeals with the seller’s; both are exported before', async () => {
+  const { id, seller } = await sellerWithCourse('Leaving')
+  const learner = await newLearner(api.url)
+  await learner.call('rest', 'courses.report', { id, reason: 'other', words: 'Not what it says.' })
+  await operate('rest', 'takeDown', { id, reason: 'Not what it says.' })
+  await seller.call('rest', 'courses.appeal', { id, words: 'It is.' })
+  expect((await learner.call('rest', 'auth.exportData')).body.courseReports).toMatchObject([
+    { course: { _id: id }, reason: 'other', words: 'Not what it says.', decidedAt: expect.any(String) },
+  ])
+  expect((await seller.call('rest', 'admin.exportData')).body.appeals).toMatchObject([
+    { course: { _id: id }, words: 'It is.', state: 'waiting' },
+  ])
+  await learner.call('rest', 'auth.deleteAccount', { password })
+  await seller.call('rest', 'admin.deleteAccount', { password })
+  for (const table of ['course_reports', 'take_down_appeals']) {
+    const { rows } = await api.parts.pool.query(`select 1 from ${table} where course_id = $1`, [id])
+    expect(rows).toEqual([])
+  }
+  expect(await subjects(seller.email)).not.toContain('Leaving stays taken down')
+})
