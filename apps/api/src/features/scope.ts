@@ -3,6 +3,7 @@ import type { Language } from '@skillharbor/messages/language'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { BreachedPasswords } from './accounts/passwords/breached-passwords.ts'
+import type { Session } from './accounts/sessions/session-repository.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
 import type { EvidencePrinter } from './commerce/evidence/evidence.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
@@ -112,7 +113,9 @@ export type Scope = Ports & {
   cookies: RealmCookies
   /** Each has the token of what the browser has begun, such as a login that waits for its second step. */
   challengeCookies: RealmCookies
-  /** The session's owner in that realm, or null without a valid session. Looked up once per request. */
+  /** The valid session in that realm with its account, or null. Looked up once per request. */
+  sessionOf: (realm: Realm) => Promise<Session | null>
+  /** The session's owner in that realm, or null without a valid session. */
   actorOf: (realm: Realm) => Promise<Actor | null>
   isPictureShown: (key: string) => Promise<boolean>
 }

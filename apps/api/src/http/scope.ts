@@ -1,8 +1,9 @@
 import { acceptedLanguage } from '@skillharbor/messages/language'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findSessionActor } from '../features/accounts/sessions/session.ts'
-import type { Actor, Ports, Realm, Scope } from '../features/scope.ts'
+import { findSession } from '../features/accounts/sessions/session.ts'
+import type { Session } from '../features/accounts/sessions/session-repository.ts'
+import type { Ports, Realm, Scope } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
 import { clientNetwork } from './client-address.ts'
 import { challengeCookies, sessionCookies } from './session-cookies.ts'
@@ -13,11 +14,11 @@ export const requestScope = (
   { request, reply, production }: { request: FastifyRequest; reply: FastifyReply; production: boolean },
 ): Scope => {
   const cookies = sessionCookies(request, reply, production)
-  const actors = new Map<Realm, Promise<Actor | null>>()
-  const actorOf = (realm: Realm) => {
+  const sessions = new Map<Realm, Promise<Session | null>>()
+  const sessionOf = (realm: Realm) => {
     const token = cookies.read(realm)
-    const known = actors.get(realm) ?? (token ? findSessionActor(ports, realm, token) : Promise.resolve(null))
-    actors.set(realm, known)
+    const known = sessions.get(realm) ?? (token ? findSession(ports, realm, token) : Promise.resolve(null))
+    sessions.set(realm, known)
     return known
   }
   // A page requests all its pictures in one batch, so one query checks all of them.
@@ -30,7 +31,8 @@ export const requestScope = (
     language: acceptedLanguage(request.headers['accept-language']),
     cookies,
     challengeCookies: challengeCookies(request, reply, production),
-    actorOf,
+    sessionOf,
+    actorOf: async (realm) => (await sessionOf(realm))?.actor ?? null,
     isPictureShown: (key) => shown.load(key),
   }
 }

@@ -32,6 +32,7 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
       challengeCookies: none,
       actor,
       actorOf: async () => actor,
+      sessionOf: async () => null,
       isPictureShown: async () => false,
     }
     return { scope, orderId: (await createOrder.run(scope, { courseId })).orderId }

@@ -1,18 +1,20 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { adminById } from '../admin-repository.ts'
-import { learnerById, toUser } from '../learner-repository.ts'
+import { toUser } from '../learner-repository.ts'
 import { toSessionAdmin } from '../sessions/is-operator.ts'
 
-export const currentLearner = defineUseCase(operations.auth.me, async ({ db, actor }) => {
-  const learner = await learnerById(db, actor.id)
-  if (!learner) throw new AppError('UNAUTHENTICATED', 'Please log in')
+const loggedOut = () => new AppError('UNAUTHENTICATED', 'Please log in')
+
+// The account came with its session, in one statement.
+export const currentLearner = defineUseCase(operations.auth.me, async ({ sessionOf }) => {
+  const { learner } = (await sessionOf('user')) ?? {}
+  if (!learner) throw loggedOut()
   return { user: toUser(learner), language: learner.language }
 })
 
-export const currentAdmin = defineUseCase(operations.admin.me, async ({ db, actor, settings }) => {
-  const admin = await adminById(db, actor.id)
-  if (!admin) throw new AppError('UNAUTHENTICATED', 'Please log in')
+export const currentAdmin = defineUseCase(operations.admin.me, async ({ sessionOf, settings }) => {
+  const { admin } = (await sessionOf('admin')) ?? {}
+  if (!admin) throw loggedOut()
   return { admin: toSessionAdmin(settings, admin), language: admin.language }
 })

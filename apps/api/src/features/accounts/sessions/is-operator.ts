@@ -8,7 +8,10 @@ export const isOperator = (
 ): boolean => emailVerifiedAt !== null && suspendedAt === null && operatorEmails.includes(email.toLowerCase())
 
 /** Converts an admin to the format that their own session gets. */
-export const toSessionAdmin = (settings: Ports['settings'], admin: AdminRow) => ({
+export const toSessionAdmin = (
+  settings: Ports['settings'],
+  admin: Parameters<typeof toAdmin>[0] & Parameters<typeof isOperator>[1],
+) => ({
   ...toAdmin(admin),
   ...(isOperator(settings, admin) && { operator: true as const }),
 })

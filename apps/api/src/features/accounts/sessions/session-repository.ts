@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { sessions } from '../../../db/schema/accounts.ts'
+import { admins, learners, sessions } from '../../../db/schema/accounts.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
 import type { Actor, Realm } from '../../scope.ts'
 import { ownerColumns, ownerEquals, ownerIn } from '../owner.ts'
@@ -20,16 +20,36 @@ export const insertSession = async (
   await db.insert(sessions).values({ tokenHash, ...ownerColumns(actor), device, createdAt: now, lastSeenAt: now })
 }
 
+// What the sites ask for first, and with every page: who am I. Read with the session, it costs no statement of its own.
+const shownLearner = {
+  id: learners.id,
+  username: learners.username,
+  email: learners.email,
+  role: learners.role,
+  language: learners.language,
+}
+const shownAdmin = {
+  id: admins.id,
+  username: admins.username,
+  email: admins.email,
+  state: admins.state,
+  language: admins.language,
+  emailVerifiedAt: admins.emailVerifiedAt,
+  suspendedAt: admins.suspendedAt,
+}
+
 const ownersQuery = prepareOnce((db) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
-      user: sessions.learnerId,
-      admin: sessions.adminId,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      learner: shownLearner,
+      admin: shownAdmin,
     })
     .from(sessions)
+    .leftJoin(learners, eq(learners.id, sessions.learnerId))
+    .leftJoin(admins, eq(admins.id, sessions.adminId))
     .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`)
     .prepare('session_owners'),
 )
@@ -43,17 +63,21 @@ const sharedOwners = prepareOnce((db) =>
   }),
 )
 
+type Owner = NonNullable<Awaited<ReturnType<ReturnType<typeof sharedOwners>>>>
+/** A valid session in a realm, with its account as it is now, without secrets: a learner or an admin. */
+export type Session = Pick<Owner, 'learner' | 'admin' | 'lastSeenAt'> & { actor: Actor }
+
 /** Returns the owner of a valid session in that realm. */
 export const sessionOwner = async (
   db: Db,
   tokenHash: Buffer,
   realm: Realm,
   after: SessionValidity,
-): Promise<{ actor: Actor; lastSeenAt: Date } | null> => {
+): Promise<Session | null> => {
   const row = await sharedOwners(db)(tokenHash)
-  const id = row?.[realm]
-  if (!id || row.createdAt <= after.created || row.lastSeenAt <= after.seen) return null
-  return { actor: { id, realm }, lastSeenAt: row.lastSeenAt }
+  const account = realm === 'user' ? row?.learner : row?.admin
+  if (!row || !account || row.createdAt <= after.created || row.lastSeenAt <= after.seen) return null
+  return { ...row, actor: { id: account.id, realm } }
 }
 
 export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {

@@ -8,6 +8,7 @@ import {
   deleteSession,
   endLeastUsed,
   insertSession,
+  type Session,
   type SessionValidity,
   sessionOwner,
   touchSession,
@@ -75,19 +76,16 @@ export const endSession = async (scope: Scope, realm: Realm): Promise<void> => {
   scope.cookies.clear(realm)
 }
 
-/**
- * Returns the actor whose session has this token in that realm, or null if the token is unknown, idle too long or too
- * old.
- */
-export const findSessionActor = async (
+/** Returns the session with this token in that realm, or null if the token is unknown, idle too long or too old. */
+export const findSession = async (
   { now, db }: Pick<Ports, 'now'> & { db: Db },
   realm: Realm,
   token: string,
-): Promise<Actor | null> => {
+): Promise<Session | null> => {
   const at = now()
   const hash = hashToken(token)
   const found = await sessionOwner(db, hash, realm, sessionValidityLimits(at, realm))
   if (!found) return null
   if (at.getTime() - found.lastSeenAt.getTime() > touchInterval) await touchSession(db, hash, at)
-  return found.actor
+  return found
 }
