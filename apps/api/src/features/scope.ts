@@ -3,7 +3,6 @@ import type { Language } from '@skillharbor/messages/language'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Schema } from '../db/connection.ts'
 import type { BreachedPasswords } from './accounts/passwords/breached-passwords.ts'
-import type { Session } from './accounts/sessions/session-repository.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
 import type { EvidencePrinter } from './commerce/evidence/evidence.ts'
 import type { PaymentProvider } from './commerce/payments/payment-provider.ts'
@@ -20,6 +19,16 @@ import type { VersionedCache } from './versioned-cache.ts'
 export type Realm = 'user' | 'admin'
 /** The session's account: a learner's id in realm `user`, an admin's in realm `admin`. */
 export type Actor = { id: string; realm: Realm }
+
+type Learner = Schema['learners']['$inferSelect']
+type Admin = Schema['admins']['$inferSelect']
+/** A valid session in a realm, with its account as it is now, without secrets: a learner or an admin. */
+export type Session = {
+  actor: Actor
+  lastSeenAt: Date
+  learner: Pick<Learner, 'id' | 'username' | 'email' | 'role' | 'language'> | null
+  admin: Pick<Admin, 'id' | 'username' | 'email' | 'state' | 'language' | 'emailVerifiedAt' | 'suspendedAt'> | null
+}
 
 /** A way in which endpoints are served. */
 export type Transport = 'rest' | 'trpc'

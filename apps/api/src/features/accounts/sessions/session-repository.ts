@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { admins, learners, sessions } from '../../../db/schema/accounts.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
-import type { Actor, Realm } from '../../scope.ts'
+import type { Actor, Realm, Session } from '../../scope.ts'
 import { ownerColumns, ownerEquals, ownerIn } from '../owner.ts'
 
 /** A session is valid if it was created and last seen after these times. */
@@ -62,10 +62,6 @@ const sharedOwners = prepareOnce((db) =>
     return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')))
   }),
 )
-
-type Owner = NonNullable<Awaited<ReturnType<ReturnType<typeof sharedOwners>>>>
-/** A valid session in a realm, with its account as it is now, without secrets: a learner or an admin. */
-export type Session = Pick<Owner, 'learner' | 'admin' | 'lastSeenAt'> & { actor: Actor }
 
 /** Returns the owner of a valid session in that realm. */
 export const sessionOwner = async (

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../../../db/connection.ts'
-import type { Actor, Ports, Realm, Scope } from '../../scope.ts'
+import type { Actor, Ports, Realm, Scope, Session } from '../../scope.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { deviceOf } from '../device.ts'
 import { createToken, hashToken } from '../random-token.ts'
@@ -8,7 +8,6 @@ import {
   deleteSession,
   endLeastUsed,
   insertSession,
-  type Session,
   type SessionValidity,
   sessionOwner,
   touchSession,
