@@ -1,7 +1,7 @@
 import autocannon, { type Request, type Result } from 'autocannon'
 
 export type Rate = { perSecond: number; p50: number; p99: number }
-type Send = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
+export type Send = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
 /** How many requests are in flight at once where throughput is measured. */
 export const concurrency = 32

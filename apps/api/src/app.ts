@@ -15,6 +15,7 @@ import { healthRoutes } from './http/health.ts'
 import { pageRoutes } from './http/pages.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { idHeader, requestIds } from './http/request-id.ts'
+import { OneLineEach } from './http/request-log.ts'
 import { restRoutes } from './http/rest.ts'
 import { ignoreSchemas, noSchemas } from './http/route-schemas.ts'
 import { requestScope } from './http/scope.ts'
@@ -46,6 +47,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
   const { within } = parts
   const app = Fastify({
     loggerInstance: parts.logger,
+    logController: new OneLineEach(),
     bodyLimit: maxBodyBytes,
     requestTimeout: 60_000,
     http: { headersTimeout: within.headers, connectionsCheckingInterval: within.headersCheck },

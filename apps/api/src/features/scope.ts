@@ -20,6 +20,23 @@ export type Realm = 'user' | 'admin'
 /** The session's account: a learner's id in realm `user`, an admin's in realm `admin`. */
 export type Actor = { id: string; realm: Realm }
 
+type Learner = Schema['learners']['$inferSelect']
+type Admin = Schema['admins']['$inferSelect']
+/** A valid session in a realm, with its account as it is now, without secrets: a learner or an admin. */
+export type Session = {
+  actor: Actor
+  lastSeenAt: Date
+  learner: Pick<Learner, 'id' | 'username' | 'email' | 'role' | 'language'> | null
+  admin: Pick<
+    Admin,
+    'id' | 'username' | 'email' | 'state' | 'language' | 'emailVerifiedAt' | 'suspendedAt' | 'suspensionReason'
+  > | null
+  /** A suspended seller's, who may only answer disputes. */
+  isRestricted: boolean
+  /** Whether the admin agreed to today's version of the sellers' undertaking. */
+  hasAgreed: boolean
+}
+
 /** A way in which endpoints are served. */
 export type Transport = 'rest' | 'trpc'
 
@@ -112,7 +129,9 @@ export type Scope = Ports & {
   cookies: RealmCookies
   /** Each has the token of what the browser has begun, such as a login that waits for its second step. */
   challengeCookies: RealmCookies
-  /** The session's owner in that realm, or null without a valid session. Looked up once per request. */
+  /** The valid session in that realm with its account, or null, restricted or not. Looked up once per request. */
+  sessionOf: (realm: Realm) => Promise<Session | null>
+  /** The session's owner in that realm, or null without a valid session, or with a restricted one. */
   actorOf: (realm: Realm) => Promise<Actor | null>
   /**
    * The suspended seller of a session that is restricted to answering disputes; null for any other session, and once nothing

@@ -1,8 +1,8 @@
 import { acceptedLanguage } from '@skillharbor/messages/language'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answeringSeller, type FoundSession, findSession } from '../features/accounts/sessions/session.ts'
-import type { Ports, Realm, Scope } from '../features/scope.ts'
+import { answeringSeller, findSession } from '../features/accounts/sessions/session.ts'
+import type { Ports, Realm, Scope, Session } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
 import { clientNetwork } from './client-address.ts'
 import { challengeCookies, sessionCookies } from './session-cookies.ts'
@@ -13,7 +13,7 @@ export const requestScope = (
   { request, reply, production }: { request: FastifyRequest; reply: FastifyReply; production: boolean },
 ): Scope => {
   const cookies = sessionCookies(request, reply, production)
-  const sessions = new Map<Realm, Promise<FoundSession | null>>()
+  const sessions = new Map<Realm, Promise<Session | null>>()
   const sessionOf = (realm: Realm) => {
     const token = cookies.read(realm)
     const known = sessions.get(realm) ?? (token ? findSession(ports, realm, token) : Promise.resolve(null))
@@ -35,6 +35,7 @@ export const requestScope = (
     language: acceptedLanguage(request.headers['accept-language']),
     cookies,
     challengeCookies: challengeCookies(request, reply, production),
+    sessionOf,
     actorOf,
     suspendedSeller,
     isPictureShown: (key) => shown.load(key),

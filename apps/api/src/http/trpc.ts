@@ -9,9 +9,12 @@ import { AppError } from '../features/app-error.ts'
 import type { Scope, Transport } from '../features/scope.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 import { httpStatusFor, logFailure, setRetryAfter, toErrorBody, trpcCode } from './errors.ts'
-import { execute } from './execute.ts'
+import { type Answer, execute } from './execute.ts'
+import { answerPrepared, type Executed } from './trpc-prepared.ts'
 
-const t = initTRPC.context<Scope & { transport: Transport; reply: FastifyReply }>().create({
+type Context = Scope & { transport: Transport; reply: FastifyReply; executed?: Executed['answers'] | undefined }
+
+const t = initTRPC.context<Context>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
     const body = bodyOf(error, ctx?.reply.request.id)
@@ -30,12 +33,22 @@ const causeOf = (error: TRPCError): unknown =>
 
 const bodyOf = (error: TRPCError, requestId?: string) => toErrorBody(causeOf(error), requestId)
 
+/** What tRPC gives a procedure. */
+type Resolved = { ctx: Context; input: unknown; batchIndex?: number }
+
+/** What a call answers, or has answered when the request was tried without tRPC. */
+const answerOf = (endpoint: Endpoint, { ctx, input, batchIndex = 0 }: Resolved): Promise<Answer> => {
+  const executed = ctx.executed?.[batchIndex]
+  if (executed?.status === 'rejected') return Promise.reject(executed.reason)
+  // A call without input has an empty input, as over REST.
+  return executed ? Promise.resolve(executed.value) : execute(endpoint, ctx, input ?? {})
+}
+
 const procedure = (endpoint: Endpoint) => {
   const anyInput = t.procedure.input(z.unknown())
-  const resolve = async ({ ctx, input }: { ctx: Scope & { transport: Transport }; input: unknown }) => {
+  const resolve = async (resolved: Resolved) => {
     try {
-      // A call without input has an empty input, as over REST.
-      return (await execute(endpoint, ctx, input ?? {})).output
+      return (await answerOf(endpoint, resolved)).output
     } catch (cause) {
       throw new TRPCError({ code: trpcCode[toErrorBody(cause).error], cause })
     }
@@ -110,6 +123,11 @@ export const trpcRoutes = (
       checkSize(Buffer.byteLength(request.body), callsOf(request))
       void parse(request, request.body, (error) => done(error ?? undefined))
     })
+    const tried = new WeakMap<FastifyRequest, Executed>()
+    routes.addHook('preHandler', async (request, reply) => {
+      const executed = await answerPrepared(request, reply, scopeOf)
+      if (executed) tried.set(request, executed)
+    })
     await routes.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {
@@ -122,7 +140,10 @@ export const trpcRoutes = (
           headers: new Headers({ vary: 'Origin' }),
           ...(info?.isBatchCall && errors.length > 0 && { status: 207 }),
         }),
-        createContext: ({ req, res }) => ({ ...scopeOf(req, res), transport: 'trpc' as const, reply: res }),
+        createContext: ({ req, res }) => {
+          const { scope = scopeOf(req, res), answers: executed } = tried.get(req) ?? {}
+          return { ...scope, transport: 'trpc' as const, reply: res, executed }
+        },
         onError: ({ error, ctx, path }) => {
           if (!ctx) return
           setRetryAfter(error.cause, ctx.reply)

@@ -33,6 +33,7 @@ export const buyers = (ports: Ports, courseId: string, learnerIds: readonly stri
       actor,
       actorOf: async () => actor,
       suspendedSeller: async () => null,
+      sessionOf: async () => null,
       isPictureShown: async () => false,
     }
     return { scope, orderId: (await createOrder.run(scope, { courseId })).orderId }

@@ -115,3 +115,21 @@ test('a log whose reader is stuck doesn’t block the process', async () => {
   expect(await statusOf(`${process.url}/healthz`)).toBe(200)
   expect((await process.end()).took).toBeLessThan(15_000)
 })
+
+test('each request leaves one line in the log, also what was answered right before TERM', async () => {
+  const process = await ownProcess(api, { LOG_LEVEL: 'info' })
+  for (let i = 0; i < 50; i++) expect(await statusOf(`${process.url}/api/v1/courses/getcourses?n=${i}`)).toBe(200)
+  expect((await process.end()).code).toBe(0)
+  const lines = process
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"/api/v1/courses/getcourses"'))
+  expect(lines).toHaveLength(50)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'request completed',
+    reqId: expect.any(String),
+    req: { method: 'GET', ip: '127.0.0.1' },
+    res: { statusCode: 200 },
+    responseTime: expect.any(Number),
+  })
+})

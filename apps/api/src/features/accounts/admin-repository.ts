@@ -79,7 +79,7 @@ export const setSkeleton = async (db: Db, { id, username }: Pick<AdminRow, 'id' 
 }
 
 /** Converts an admin to its wire format. */
-export const toAdmin = (admin: AdminRow) => ({
+export const toAdmin = (admin: Pick<AdminRow, 'id' | 'username' | 'email' | 'state'>) => ({
   _id: admin.id,
   username: admin.username,
   email: admin.email,

@@ -33,7 +33,7 @@ export const anonymizeLearner = async (db: Db, id: string): Promise<void> => {
 }
 
 /** Converts a learner to its wire format. */
-export const toUser = (learner: Learner) => ({
+export const toUser = (learner: Pick<Learner, 'id' | 'username' | 'email' | 'role'>) => ({
   _id: learner.id,
   username: learner.username,
   email: learner.email,

@@ -14,6 +14,7 @@ import { setPasskeyChallenge } from '../second-factor/challenge-repository.ts'
 import { checkProof, isWrongProof } from '../second-factor/check-proof.ts'
 import { factorChoices } from '../second-factor/factor-choices.ts'
 import { passkeyRequest } from '../second-factor/passkey.ts'
+import { hasAgreedToday } from '../undertaking/agree.ts'
 import { toSessionAdmin } from './is-operator.ts'
 import { startSession } from './session.ts'
 
@@ -76,5 +77,8 @@ export const finishAdminLogin = defineUseCase(operations.admin.finishLogin, asyn
   const { id } = await finish(scope, 'admin', proof)
   const admin = await adminById(scope.db, id)
   if (!admin) throw gone()
-  return { message: toasts.adminLoggedIn, admin: await toSessionAdmin(scope, admin) }
+  return {
+    message: toasts.adminLoggedIn,
+    admin: toSessionAdmin(scope.settings, admin, await hasAgreedToday(scope.db, admin.id)),
+  }
 })

@@ -8,6 +8,7 @@ import { adminByEmail } from '../admin-repository.ts'
 import { learnerByEmail, toUser } from '../learner-repository.ts'
 import { beginChallenge } from '../second-factor/challenge.ts'
 import { hasFactor } from '../second-factor/factor-repository.ts'
+import { hasAgreedToday } from '../undertaking/agree.ts'
 import { assertPasswordUnchanged, checkCredentials, type PasswordHolder } from './check-credentials.ts'
 import { toSessionAdmin } from './is-operator.ts'
 import { startSession } from './session.ts'
@@ -36,7 +37,11 @@ const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder)
 export const logInAdmin = defineUseCase(operations.admin.login, async (scope, { email, password }) => {
   const admin = await checkCredentials(scope, { realm: 'admin', email, password }, () => adminByEmail(scope.db, email))
   await beginSession(scope, { id: admin.id, realm: 'admin' }, admin)
-  return { message: toasts.adminLoggedIn, admin: await toSessionAdmin(scope, admin), language: admin.language }
+  return {
+    message: toasts.adminLoggedIn,
+    admin: toSessionAdmin(scope.settings, admin, await hasAgreedToday(scope.db, admin.id)),
+    language: admin.language,
+  }
 })
 
 export const logInLearner = defineUseCase(operations.auth.login, async (scope, { email, password }) => {

@@ -1,9 +1,11 @@
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { sessions } from '../../../db/schema/accounts.ts'
+import { admins, learners, sessions } from '../../../db/schema/accounts.ts'
+import { undertakings } from '../../../db/schema/undertakings.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
-import type { Actor, Realm } from '../../scope.ts'
+import type { Actor, Realm, Session } from '../../scope.ts'
 import { ownerColumns, ownerEquals, ownerIn } from '../owner.ts'
 
 /** A session is valid if it was created and last seen after these times. */
@@ -20,17 +22,42 @@ export const insertSession = async (
   await db.insert(sessions).values({ ...session, ...ownerColumns(actor), createdAt: now, lastSeenAt: now })
 }
 
+// What the sites ask for first, and with every page: who am I. Read with the session, it costs no statement of its own.
+const shownLearner = {
+  id: learners.id,
+  username: learners.username,
+  email: learners.email,
+  role: learners.role,
+  language: learners.language,
+}
+const shownAdmin = {
+  id: admins.id,
+  username: admins.username,
+  email: admins.email,
+  state: admins.state,
+  language: admins.language,
+  emailVerifiedAt: admins.emailVerifiedAt,
+  suspendedAt: admins.suspendedAt,
+  suspensionReason: admins.suspensionReason,
+}
+/** To today's version of the sellers' undertaking. */
+const hasAgreed = sql<boolean>`exists (select from ${undertakings}
+  where ${undertakings.adminId} = ${admins.id} and ${undertakings.version} = ${undertakingVersion})`
+
 const ownersQuery = prepareOnce((db) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
-      user: sessions.learnerId,
-      admin: sessions.adminId,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       isRestricted: sessions.isRestricted,
+      learner: shownLearner,
+      admin: shownAdmin,
+      hasAgreed,
     })
     .from(sessions)
+    .leftJoin(learners, eq(learners.id, sessions.learnerId))
+    .leftJoin(admins, eq(admins.id, sessions.adminId))
     .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`)
     .prepare('session_owners'),
 )
@@ -50,11 +77,11 @@ export const sessionOwner = async (
   tokenHash: Buffer,
   realm: Realm,
   after: SessionValidity,
-): Promise<{ actor: Actor; lastSeenAt: Date; isRestricted: boolean } | null> => {
+): Promise<Session | null> => {
   const row = await sharedOwners(db)(tokenHash)
-  const id = row?.[realm]
-  if (!id || row.createdAt <= after.created || row.lastSeenAt <= after.seen) return null
-  return { actor: { id, realm }, lastSeenAt: row.lastSeenAt, isRestricted: row.isRestricted }
+  const account = realm === 'user' ? row?.learner : row?.admin
+  if (!row || !account || row.createdAt <= after.created || row.lastSeenAt <= after.seen) return null
+  return { ...row, actor: { id: account.id, realm } }
 }
 
 export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { mayStillAnswer } from '../../../db/disputes-to-answer.ts'
 import { createToken, hashToken } from '../../random-token.ts'
-import type { Actor, Ports, Realm, Scope } from '../../scope.ts'
+import type { Actor, Ports, Realm, Scope, Session } from '../../scope.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { deviceOf } from '../device.ts'
 import { assertMayLogIn } from './may-log-in.ts'
@@ -85,15 +85,12 @@ export const endSession = async (scope: Scope, realm: Realm): Promise<void> => {
   scope.cookies.clear(realm)
 }
 
-/** Whose session it is, and whether it is a suspended seller's, who may only answer disputes. */
-export type FoundSession = { actor: Actor; isRestricted: boolean }
-
 /** Returns the session with this token in that realm, or null if the token is unknown, idle too long or too old. */
 export const findSession = async (
   { now, db }: Pick<Ports, 'now'> & { db: Db },
   realm: Realm,
   token: string,
-): Promise<FoundSession | null> => {
+): Promise<Session | null> => {
   const at = now()
   const hash = hashOf(token)
   const found = await sessionOwner(db, hash, realm, sessionValidityLimits(at, realm))
@@ -103,8 +100,5 @@ export const findSession = async (
 }
 
 /** The suspended seller whose restricted session this is, until nothing is left to answer; null for any other session. */
-export const answeringSeller = async (
-  { db }: Pick<Ports, 'db'>,
-  session: FoundSession | null,
-): Promise<Actor | null> =>
+export const answeringSeller = async ({ db }: Pick<Ports, 'db'>, session: Session | null): Promise<Actor | null> =>
   session?.isRestricted && (await mayStillAnswer(db, session.actor.id)) ? session.actor : null

@@ -16,9 +16,8 @@ export const requireCurrent = (version: string, field: 'undertaking' | 'version'
 export const keepAgreement = (db: Db, adminId: string, now: Date): Promise<void> =>
   insertUndertaking(db, { id: newId(now), adminId, version: undertakingVersion, agreedAt: now })
 
-/** Only there for an admin who hasn't agreed to today's version. */
-export const undertakingDue = async (db: Db, adminId: string): Promise<{ undertakingDue?: string }> =>
-  (await hasAgreed(db, adminId, undertakingVersion)) ? {} : { undertakingDue: undertakingVersion }
+/** Whether the admin agreed to today's version. */
+export const hasAgreedToday = (db: Db, adminId: string): Promise<boolean> => hasAgreed(db, adminId, undertakingVersion)
 
 export const agreeToUndertaking = defineUseCase(operations.admin.agree, async ({ db, actor, now }, { version }) => {
   requireCurrent(version, 'version')

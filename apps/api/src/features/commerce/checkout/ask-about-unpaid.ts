@@ -11,6 +11,12 @@ const maxOrders = 3
 /** How long after a sync a look at the purchases doesn't sync an order again, in milliseconds. */
 const askAgainAfter = 60_000
 
+/** Of which orders the provider is asked at this time: opened since then, and not asked about after that. */
+export const askedTimes = (now: Date): Record<'since' | 'askedBefore', Date> => {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  return { since: ago(reconcileFor), askedBefore: ago(askAgainAfter) }
+}
+
 /**
  * Asks the provider about the learner's latest unpaid orders and settles the answers, so that an app that never calls
  * verify still sees its purchase. An order is asked about once a minute, and once more after its checkout was opened,
@@ -20,8 +26,7 @@ const askAgainAfter = 60_000
 export const askAboutUnpaid = async (scope: Scope & { actor: Actor }): Promise<boolean> => {
   const { db, actor, log } = scope
   const now = scope.now()
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const unpaid = { since: ago(reconcileFor), askedBefore: ago(askAgainAfter), limit: maxOrders }
+  const unpaid = { ...askedTimes(now), limit: maxOrders }
   if (!(await hasUnpaidToAsk(db, actor.id, unpaid))) return true
   if (!(await withinQuota(scope, 'purchaseChecks', actor))) return true
   const claimed = await claimUnpaidOrders(db, actor.id, unpaid, now)

@@ -1,34 +1,32 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { listOwnedCourses, listPendingOrders } from '../../learning/entitlements/purchase-repository.ts'
-import { courseProgress, lessonsToContinue } from '../../learning/progress/course-progress.ts'
+import { toPurchase } from '../../learning/entitlements/purchase-repository.ts'
+import { lessonsToContinue, toCourseProgress } from '../../learning/progress/course-progress.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { paymentNoticesOf } from '../payments/payment-notice-repository.ts'
-import { askAboutUnpaid, askAboutUnpaidWithin } from './ask-about-unpaid.ts'
+import { noticesSince, toNotices } from '../payments/payment-notice-repository.ts'
+import { askAboutUnpaid, askAboutUnpaidWithin, askedTimes } from './ask-about-unpaid.ts'
+import { purchasesOf } from './purchases-repository.ts'
 
 /**
  * Returns the learner's courses, pending orders and payment notices. Waits for what the provider says about unpaid orders
  * for a second, or for as long as that takes, or doesn't ask it at all.
  */
 export const listPurchases = defineUseCase(operations.purchases.list, async (scope, { ask }) => {
-  const { db, actor, now, settings } = scope
+  const { db, actor, settings } = scope
+  const read = () => {
+    const { since: openedSince, askedBefore } = askedTimes(scope.now())
+    const times = { openedSince, askedBefore, noticesSince: noticesSince(scope.now()) }
+    return purchasesOf(db, { learnerId: actor.id, ...times })
+  }
+  const known = await read()
+  const isToAsk = known.isToAsk && ask !== 'never'
   const isAnswered =
-    ask === 'never' ||
-    (await (ask === 'now' ? askAboutUnpaid(scope) : askAboutUnpaidWithin(scope, settings.purchasesWaitMs)))
-  // From one snapshot: an order that is settled meanwhile would otherwise be in none of the lists.
-  const { owned, pendingList, paymentNotices } = await db.transaction(
-    async (tx) => ({
-      owned: await listOwnedCourses(tx, actor.id),
-      pendingList: await listPendingOrders(tx, actor.id),
-      paymentNotices: await paymentNoticesOf(tx, actor.id, now()),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
-  const courseIds = owned.map(({ courseId }) => courseId._id)
-  const progress = await courseProgress(db, actor.id, courseIds)
+    !isToAsk || (await (ask === 'now' ? askAboutUnpaid(scope) : askAboutUnpaidWithin(scope, settings.purchasesWaitMs)))
+  const { owned, pending: pendingList, progress: rows, ...notices } = isToAsk ? await read() : known
+  const progress = new Map(rows.map((row) => [row.courseId, toCourseProgress(row)]))
   const lessons = await lessonsToContinue(db, actor.id, [...progress.values()])
-  const userPurchasedList = owned.map((purchase) => {
+  const userPurchasedList = owned.map(toPurchase).map((purchase) => {
     const of = progress.get(purchase.courseId._id)
     return { ...purchase, progress: of, ...lessons.get(of?.continueLessonId ?? null) }
   })
-  return { userPurchasedList, pendingList, paymentNotices, checking: !isAnswered }
+  return { userPurchasedList, pendingList, paymentNotices: toNotices(notices), checking: !isAnswered }
 })

@@ -1,5 +1,5 @@
 // When the provider is asked about an order: by the reconciler's schedule, and by what people do.
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
@@ -82,7 +82,10 @@ export const claimSync = async (db: Db, id: string, askedBefore: Date, now: Date
 
 type Unpaid = { since: Date; askedBefore: Date; limit: number }
 
-const unpaidToAsk = (learnerId: string, { since, askedBefore }: Unpaid): SQL | undefined =>
+const unpaidToAsk = (
+  learnerId: string | SQL,
+  { since, askedBefore }: Record<'since' | 'askedBefore', Date | SQL>,
+): SQL | undefined =>
   and(
     eq(orders.learnerId, learnerId),
     inArray(orders.status, ['open', 'closed']),
@@ -90,6 +93,10 @@ const unpaidToAsk = (learnerId: string, { since, askedBefore }: Unpaid): SQL | u
     gt(orders.openedAt, since),
     or(isNull(orders.syncedAt), lte(orders.syncedAt, askedBefore)),
   )
+
+/** Whether the learner has such orders, as part of a statement. */
+export const isUnpaidToAsk = (db: Db, learnerId: SQL, times: Record<'since' | 'askedBefore', SQL>): SQL<boolean> =>
+  sql<boolean>`${exists(db.select({ id: orders.id }).from(orders).where(unpaidToAsk(learnerId, times)))}`
 
 /** Returns whether the learner has unpaid orders that were opened after `since` and not synced after `askedBefore`. */
 export const hasUnpaidToAsk = async (db: Db, learnerId: string, unpaid: Unpaid): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import type { PaymentNotice } from '@skillharbor/contracts/entities'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { rowsAsJson } from '../../../db/rows-as-json.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { paymentMismatches, payments, refunds } from '../../../db/schema/payments.ts'
@@ -14,7 +15,7 @@ const most = 20
 const course = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
 /** Payments that were refunded or returned, or soon will be. */
-const goneBack = (db: Db, learnerId: string, since: Date) => {
+const goneBack = (db: Db, learnerId: SQL, since: SQL) => {
   const isOver = sql<boolean>`${payments.status} in ('refunded', 'returned')`
   const changedAt = sql`greatest(${payments.updatedAt}, max(${refunds.updatedAt}))`.mapWith(payments.updatedAt)
   return db
@@ -36,7 +37,7 @@ const goneBack = (db: Db, learnerId: string, since: Date) => {
     .groupBy(payments.id, orders.id, courses.id)
     .having(
       or(
-        and(isOver, sql`${changedAt} > ${since.toISOString()}`),
+        and(isOver, sql`${changedAt} > ${since}`),
         sql`${payments.status} = 'captured' and (${payments.rejection} is not null or bool_or(${refunds.status} = 'requested'))`,
         and(eq(payments.status, 'authorized'), isNotNull(payments.rejection)),
       ),
@@ -46,7 +47,7 @@ const goneBack = (db: Db, learnerId: string, since: Date) => {
 }
 
 /** Payments that don't match their order and aren't in our books: in review, or given back since then. */
-const mismatched = (db: Db, learnerId: string, since: Date) =>
+const mismatched = (db: Db, learnerId: SQL, since: SQL) =>
   db
     .select({
       _id: paymentMismatches.paymentId,
@@ -72,13 +73,20 @@ const mismatched = (db: Db, learnerId: string, since: Date) =>
     .orderBy(desc(paymentMismatches.seenAt))
     .limit(most)
 
-/**
- * Returns notices about the learner's payments that bought nothing or were refunded, newest first.
- */
-export const paymentNoticesOf = async (db: Db, learnerId: string, now: Date): Promise<PaymentNotice[]> => {
-  const since = new Date(now.getTime() - shownFor)
-  const gone = await goneBack(db, learnerId, since)
-  const open = await mismatched(db, learnerId, since)
+/** The learner's payments that bought nothing or were refunded: see `toNotices`. */
+export const noticesOf = (db: Db, learnerId: SQL, since: SQL) => ({
+  gone: rowsAsJson(goneBack(db, learnerId, since)),
+  open: rowsAsJson(mismatched(db, learnerId, since)),
+})
+
+/** The time of the earliest notices that are still shown. */
+export const noticesSince = (now: Date): Date => new Date(now.getTime() - shownFor)
+
+type Gone = Awaited<ReturnType<typeof goneBack>>
+type Open = Awaited<ReturnType<typeof mismatched>>
+
+/** Converts notices to their wire format, newest first. */
+export const toNotices = ({ gone, open }: { gone: Gone; open: Open }): PaymentNotice[] => {
   const rows = [
     ...gone.map(({ isOver, ...row }) => ({
       ...row,

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { newSecretId, parseId } from '../../ids.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { isAccountDeleted } from '../entitlements/purchase-repository.ts'
-import { passedQuizzes, quizzesToPass } from '../progress/quizzes-to-pass-repository.ts'
+import { hasQuizzesToPass, passedQuizzes } from '../progress/quizzes-to-pass-repository.ts'
 import { digitsOfId } from './certificate-number.ts'
 import {
   areDigitsTaken,
@@ -46,7 +46,7 @@ export const issueCertificate = defineUseCase(operations.certificates.issue, asy
       throw new AppError('CONFLICT', 'You get your certificate once you’ve finished all required lessons')
     const existing = await certificateOfPurchase(tx, purchaseId)
     if (existing) return existing
-    if ((await quizzesToPass(tx, actor.id, courseId)).length > 0)
+    if (await hasQuizzesToPass(tx, actor.id, courseId))
       throw new AppError('QUIZ_NOT_PASSED', 'You get your certificate once you’ve passed the course’s quizzes')
     const details = { quizzes: await passedQuizzes(tx, actor.id, revisionId) }
     const names = { learnerName: printableName(learnerName), courseTitle: printableName(courseTitle) }

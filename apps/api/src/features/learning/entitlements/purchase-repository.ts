@@ -3,6 +3,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, not, type SQL, type SQLWra
 import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
+import { rowsAsJson } from '../../../db/rows-as-json.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
@@ -102,11 +103,8 @@ export const isAccountDeleted = async (db: Db, learnerId: string): Promise<boole
 
 const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
-/**
- * Returns the learner's courses with their receipts, newest first, including courses that are no longer in the catalogue.
- */
-export const listOwnedCourses = async (db: Db, learnerId: string): Promise<PurchaseEntry[]> => {
-  const rows = await db
+const ownedRows = (db: Db, learnerId: SQL) =>
+  db
     .select({
       _id: purchases.id,
       courseId: shown,
@@ -120,19 +118,28 @@ export const listOwnedCourses = async (db: Db, learnerId: string): Promise<Purch
     .leftJoin(orders, eq(orders.id, orderLines.orderId))
     .where(ownedBy(learnerId))
     .orderBy(desc(purchases.id))
-  return rows.map(({ line, number, grantedAt, ...purchase }) => ({
-    ...purchase,
-    ...(line &&
-      number !== null && {
-        receipt: {
-          orderId: line.orderId,
-          number: numberOf({ id: line.orderId, number }),
-          amount: toRupees(line.amountPaise),
-          paidAt: grantedAt.toISOString(),
-        },
-      }),
-  }))
-}
+
+/** The learner's courses, newest first, including courses that are no longer in the catalogue: see `toPurchase`. */
+export const ownedCourses = (db: Db, learnerId: SQL) => rowsAsJson(ownedRows(db, learnerId))
+
+/** Converts an owned course to its wire format, with its receipt. */
+export const toPurchase = ({
+  line,
+  number,
+  grantedAt,
+  ...purchase
+}: Awaited<ReturnType<typeof ownedRows>>[number]): PurchaseEntry => ({
+  ...purchase,
+  ...(line &&
+    number !== null && {
+      receipt: {
+        orderId: line.orderId,
+        number: numberOf({ id: line.orderId, number }),
+        amount: toRupees(line.amountPaise),
+        paidAt: grantedAt.toISOString(),
+      },
+    }),
+})
 
 /** The order's payments that the provider hasn't decided about. */
 const undecided = (db: Db, ...also: SQL[]) =>
@@ -148,10 +155,10 @@ const undecided = (db: Db, ...also: SQL[]) =>
       ),
     )
 
-/** Returns the learner's unpaid orders with a payment that the bank is still confirming, or that is to be collected. */
-export const listPendingOrders = (db: Db, learnerId: string): Promise<PurchaseEntry[]> => {
+/** The learner's unpaid orders with a payment that the bank is still confirming, or that is to be collected. */
+export const pendingOrders = (db: Db, learnerId: SQL): SQL<PurchaseEntry[]> => {
   const atBank = exists(undecided(db, not(isToBeCollected)))
-  return db
+  const rows = db
     .select({
       _id: orders.id,
       courseId: shown,
@@ -162,4 +169,5 @@ export const listPendingOrders = (db: Db, learnerId: string): Promise<PurchaseEn
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
     .where(and(eq(orders.learnerId, learnerId), inArray(orders.status, ['open', 'closed']), exists(undecided(db))))
     .orderBy(desc(orders.id))
+  return rowsAsJson(rows)
 }

@@ -15,8 +15,14 @@ const linkLifetime = 300
 export const showLesson = defineUseCase(operations.learning.lesson, async (scope, { lessonId }) => {
   const { id, course, seller, live, access, version } = await requireLesson(scope, lessonId)
   const learner = access === 'owner' ? await scope.actorOf('user') : null
-  const [progress] = learner ? await lessonProgressOf(scope, learner.id, [id]) : []
   const { title, kind, body, file, quiz, durationSeconds } = version
+  // At the same time: none of them needs another.
+  const [progress, questionCount, summary, pictures] = await Promise.all([
+    learner && lessonProgressOf(scope, learner.id, [id]),
+    learner && countQuestions(scope.db, id, learner.id),
+    quiz && summarizeQuiz(scope.db, quiz, learner?.id, id),
+    signPictures(scope.storage, body, seller),
+  ])
   return {
     content: {
       _id: id,
@@ -28,11 +34,11 @@ export const showLesson = defineUseCase(operations.learning.lesson, async (scope
       access,
       preview: live?.preview ?? false,
       optional: live?.optional ?? true,
-      pictures: await signPictures(scope.storage, body, seller),
+      pictures,
       file: file && { name: file.name, bytes: file.bytes, contentType: file.contentType },
-      quiz: quiz && (await summarizeQuiz(scope.db, quiz, learner?.id, id)),
-      done: progress?.done ?? false,
-      ...(learner && { questionCount: await countQuestions(scope.db, id, learner.id) }),
+      quiz: summary,
+      done: progress?.[0]?.done ?? false,
+      ...(questionCount !== null && { questionCount }),
     },
   }
 })

@@ -1,61 +1,45 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { admins } from '../../../db/schema/accounts.ts'
+import { rowsAsJson } from '../../../db/rows-as-json.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
-import { sellerName } from '../../../db/seller-name.ts'
+import { purchases } from '../../../db/schema/payments.ts'
+import { ownedBy } from '../entitlements/purchase-repository.ts'
 
-/** What the learner's progress in these courses is computed from. Every course has a row. */
-export const progressOfCourses = (db: Db, learnerId: string, courseIds: readonly string[]) =>
+/**
+ * What a learner's progress in a course is computed from. The query reads from `courses`, and joins the course's live
+ * revision and the learner's enrolment.
+ */
+export const progressColumns = (learnerId: SQL | string) => ({
+  courseId: courses.id,
+  lessonIds: sql<string[]>`coalesce(${courseRevisions.lessonIds}, '{}')`,
+  requiredLessonIds: sql<string[]>`coalesce(${courseRevisions.requiredLessonIds}, '{}')`,
+  startedAt: enrolments.startedAt,
+  completedAt: enrolments.completedAt,
+  lastLessonId: enrolments.lastLessonId,
+  done: sql<string[]>`array(select ${lessonProgress.lessonId} from ${lessonProgress}
+    where ${lessonProgress.learnerId} = ${learnerId} and ${lessonProgress.courseId} = ${courses.id} and ${isDone})`,
+})
+
+const progressRows = (db: Db, learnerId: SQL | string) =>
   db
-    .select({
-      courseId: courses.id,
-      lessonIds: sql<string[]>`coalesce(${courseRevisions.lessonIds}, '{}')`,
-      requiredLessonIds: sql<string[]>`coalesce(${courseRevisions.requiredLessonIds}, '{}')`,
-      startedAt: enrolments.startedAt,
-      completedAt: enrolments.completedAt,
-      lastLessonId: enrolments.lastLessonId,
-      done: sql<string[]>`array(select ${lessonProgress.lessonId} from ${lessonProgress}
-        where ${lessonProgress.learnerId} = ${learnerId} and ${lessonProgress.courseId} = ${courses.id} and ${isDone})`,
-    })
+    .select(progressColumns(learnerId))
     .from(courses)
     .leftJoin(curricula, eq(curricula.courseId, courses.id))
     .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.learnerId, learnerId)))
-    .where(inArray(courses.id, [...courseIds]))
-export type CourseProgressRow = Awaited<ReturnType<typeof progressOfCourses>>[number]
 
-/** A course with its seller and its live outline, whether it is for sale or not. */
-export const courseWithOutline = async (db: Db, courseId: string) => {
-  const [row] = await db
-    .select({
-      id: courses.id,
-      title: courses.title,
-      subtitle: courses.subtitle,
-      description: courses.description,
-      image: courses.image,
-      seller: sellerName,
-      outline: courseRevisions.outline,
-    })
-    .from(courses)
-    .innerJoin(admins, eq(admins.id, courses.ownerId))
-    .leftJoin(curricula, eq(curricula.courseId, courses.id))
-    .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
-    .where(eq(courses.id, courseId))
-  return row
+/** What the learner's progress in these courses is computed from. Every course has a row. */
+export const progressOfCourses = (db: Db, learnerId: string, courseIds: readonly string[]) =>
+  progressRows(db, learnerId).where(inArray(courses.id, [...courseIds]))
+
+/** The same of all courses that the learner owns, as part of a statement. */
+export const progressOfOwned = (db: Db, learnerId: SQL): SQL<CourseProgressRow[]> => {
+  const owned = db.select({ id: purchases.courseId }).from(purchases).where(ownedBy(learnerId))
+  return rowsAsJson(progressRows(db, learnerId).where(inArray(courses.id, owned)))
 }
-
-/** The learner's progress in all lessons of the course. */
-export const lessonsBegun = (db: Db, learnerId: string, courseId: string) =>
-  db
-    .select({
-      lessonId: lessonProgress.lessonId,
-      positionSeconds: lessonProgress.positionSeconds,
-      done: isDone,
-    })
-    .from(lessonProgress)
-    .where(and(eq(lessonProgress.learnerId, learnerId), eq(lessonProgress.courseId, courseId)))
+export type CourseProgressRow = Awaited<ReturnType<typeof progressOfCourses>>[number]
 
 /** The last published versions of these lessons. */
 export const lastVersions = (db: Db, lessonIds: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { hasPassedQuiz, isDone, lessonProgress } from '../../../db/schema/learning.ts'
@@ -9,22 +9,20 @@ import { ownedBy } from '../entitlements/purchase-repository.ts'
  * The quizzes that the learner has to pass before the course is finished. Of a course that is finished already, those that
  * its revision asked for and that are still in the course: the certificate needs them.
  */
-export const quizzesToPass = async (
-  db: Db,
-  learnerId: string,
-  courseId: string,
-): Promise<{ id: string; title: string }[]> => {
-  const { rows } = await db.execute<{ id: string; title: string }>(sql`
-    select lesson->>'id' as id, lesson->>'title' as title
-    from curricula
-    join course_revisions live on live.id = curricula.live_revision_id
-    left join enrolments on enrolments.course_id = curricula.course_id and enrolments.learner_id = ${learnerId}
-    left join course_revisions finished on finished.id = enrolments.completed_revision_id
-    cross join lateral jsonb_path_query(live.outline, '$[*].lessons[*] ? (@.kind == "quiz")') as lesson
-    where curricula.course_id = ${courseId} and (lesson->>'id')::uuid = any(live.required_lesson_ids)
-      and (finished.id is null or (lesson->>'id')::uuid = any(finished.required_lesson_ids))
-      and not ${hasPassedQuiz(learnerId, sql`(lesson->>'id')::uuid`)}`)
-  return rows
+export const quizzesToPass = (learnerId: SQL, courseId: SQLWrapper): SQL => sql`
+  select lesson->>'id' as id, lesson->>'title' as title
+  from curricula
+  join course_revisions live on live.id = curricula.live_revision_id
+  left join enrolments on enrolments.course_id = curricula.course_id and enrolments.learner_id = ${learnerId}
+  left join course_revisions finished on finished.id = enrolments.completed_revision_id
+  cross join lateral jsonb_path_query(live.outline, '$[*].lessons[*] ? (@.kind == "quiz")') as lesson
+  where curricula.course_id = ${courseId} and (lesson->>'id')::uuid = any(live.required_lesson_ids)
+    and (finished.id is null or (lesson->>'id')::uuid = any(finished.required_lesson_ids))
+    and not ${hasPassedQuiz(learnerId, sql`(lesson->>'id')::uuid`)}`
+
+export const hasQuizzesToPass = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
+  const { rowCount } = await db.execute(quizzesToPass(sql`${learnerId}`, sql`${courseId}`))
+  return (rowCount ?? 0) > 0
 }
 
 const latestKind = sql`(select ${lessonVersions.kind} from ${lessonVersions}

@@ -4,19 +4,17 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { lessonsIn, type PublishedLesson, toOutlineLesson } from '../../teaching/curriculum/outline.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { ownsCourse } from '../entitlements/purchase-repository.ts'
 import { toCourseProgress } from './course-progress.ts'
-import { courseWithOutline, lastVersions, lessonsBegun, progressOfCourses } from './course-progress-repository.ts'
-import { quizzesToPass } from './quizzes-to-pass-repository.ts'
+import { lastVersions } from './course-progress-repository.ts'
+import { ownedCourse } from './owned-course-repository.ts'
 
 /** An owned course with its outline and the learner's progress. @throws NOT_FOUND unless the learner owns it. */
 export const showOwnedCourse = defineUseCase(operations.learning.course, async ({ db, actor }, { courseId }) => {
   const id = parseId(courseId, 'Course')
-  const course = (await ownsCourse(db, actor.id, id)) ? await courseWithOutline(db, id) : undefined
-  const [progress] = course ? await progressOfCourses(db, actor.id, [id]) : []
-  if (!course || !progress) throw new AppError('NOT_FOUND', 'Course not found')
+  const course = await ownedCourse(db, actor.id, id)
+  if (!course) throw new AppError('NOT_FOUND', 'Course not found')
 
-  const begun = new Map((await lessonsBegun(db, actor.id, id)).map((row) => [row.lessonId, row]))
+  const begun = new Map(course.begun.map((row) => [row.lessonId, row]))
   const toLearnerLesson = (lesson: PublishedLesson): LearnerLesson => {
     const { done = false, positionSeconds = 0 } = begun.get(lesson.id) ?? {}
     return { ...toOutlineLesson(lesson), began: begun.has(lesson.id), done, positionSeconds }
@@ -25,8 +23,8 @@ export const showOwnedCourse = defineUseCase(operations.learning.course, async (
   const listed = new Set(lessonsIn(outline).map((lesson) => lesson.id))
   const removedIds = [...begun.keys()].filter((lessonId) => !listed.has(lessonId))
   const removed = removedIds.length > 0 ? await lastVersions(db, removedIds) : []
+  const { title, subtitle, description, image, seller, progress } = course
   const required = new Set(progress.requiredLessonIds)
-  const { title, subtitle, description, image, seller } = course
   return {
     content: {
       course: { _id: id, title, subtitle, description, image },
@@ -38,7 +36,7 @@ export const showOwnedCourse = defineUseCase(operations.learning.course, async (
       })),
       removed: removed.map((lesson) => toLearnerLesson({ ...lesson, preview: false, optional: true })),
       progress: toCourseProgress(progress),
-      quizzesToPass: (await quizzesToPass(db, actor.id, id)).map((quiz) => ({ _id: quiz.id, title: quiz.title })),
+      quizzesToPass: course.toPass.map((quiz) => ({ _id: quiz.id, title: quiz.title })),
       remainingSeconds: lessonsIn(outline)
         .filter((lesson) => required.has(lesson.id) && !begun.get(lesson.id)?.done)
         .reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),

@@ -9,8 +9,8 @@ import type { Ports } from '../../scope.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
 import type { Position } from './catalogue-order.ts'
 import { catalogueTotals } from './catalogue-totals-repository.ts'
-import { catalogueAddresses, courseForSale, findShownPictures, toCourse, toDetails } from './course-repository.ts'
-import { toListed } from './listed-course.ts'
+import { catalogueAddresses, courseForSale, findShownPictures, toDetails } from './course-repository.ts'
+import { toCard, toListed } from './listed-course.ts'
 import { catalogueOrNearest } from './nearest-courses.ts'
 import { foundRanges, searchWords } from './search-words.ts'
 import { searchInTurn } from './searches-in-turn.ts'
@@ -58,9 +58,8 @@ export const showCourse = defineCachedUseCase(operations.courses.show, async ({ 
   const row = await courseForSale(db, parseId(id, 'Course'), settings.refundRule)
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
   const teacher = { _id: row.ownerId, name: row.teacher, headline: row.headline ?? '', image: row.portrait ?? '' }
-  const [listed] = await toListed(db, [row])
   const promise = row.refundRule.days > 0 && { refundRule: row.refundRule }
-  const course = { ...listed, ...toCourse(row), ...toDetails(row), ...promise }
+  const course = { ...toCard(row, row), ...toDetails(row), ...promise }
   return { content: { ...course, seller: { username: row.seller }, teacher } }
 })
 

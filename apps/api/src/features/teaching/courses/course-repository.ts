@@ -3,11 +3,13 @@ import type { Course, CourseDetails, RefundRule } from '@skillharbor/contracts/e
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue, notDeleted } from '../../../db/listed-courses.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { refundRuleOf } from '../../../db/refund-rules.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courseLearners, courses } from '../../../db/schema/courses.ts'
 import { courseRatings } from '../../../db/schema/reviews.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
+import { byId, isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import { toRupees } from '../../money.ts'
 import { teacherName } from '../../teacher-name.ts'
 
@@ -42,23 +44,39 @@ export const toDetails = (row: CourseRow): Pick<CourseRow, keyof CourseDetails> 
   audience: row.audience,
 })
 
-/** Returns the course with its seller, if it is in the catalogue. */
-export const courseForSale = async (db: Db, id: string, configured: RefundRule) => {
+const forSaleQuery = (db: Db, configured: RefundRule) => {
   const { headline, image: portrait } = teacherProfiles
-  const [row] = await db
+  return db
     .select({
       ...columns,
       seller: admins.username,
       teacher: teacherName,
       headline,
       portrait,
+      learners: courseLearners.learners,
       refundRule: refundRuleOf(courses.ownerId, configured),
     })
     .from(courses)
     .innerJoin(admins, eq(admins.id, courses.ownerId))
     .leftJoin(teacherProfiles, eq(teacherProfiles.adminId, courses.ownerId))
-    .where(and(inCatalogue, eq(courses.id, id)))
-  return row
+    .leftJoin(courseLearners, eq(courseLearners.courseId, courses.id))
+    .where(and(inCatalogue, isAnyOf(courses.id)))
+    .prepare('courses_for_sale')
+}
+
+// A change of one course outdates the pages of all, so that many are made anew at once.
+const sharedForSale = (configured: RefundRule) =>
+  prepareOnce((db) => {
+    const query = forSaleQuery(db, configured)
+    return shareStatements(byId(({ ids }) => query.execute({ ids })))
+  })
+const underRule = new WeakMap<RefundRule, ReturnType<typeof sharedForSale>>()
+
+/** Returns the course with its seller and what its card shows, if it is in the catalogue. */
+export const courseForSale = (db: Db, id: string, configured: RefundRule) => {
+  const shared = underRule.get(configured) ?? sharedForSale(configured)
+  underRule.set(configured, shared)
+  return shared(db)(id)
 }
 
 /** The newest courses in the catalogue, up to the maximum for one sitemap. */

@@ -7,15 +7,20 @@ import { cardFactsOf } from './listed-course-repository.ts'
 const lengthOf = ({ lessonCount, durationSeconds }: CourseRow) =>
   lessonCount > 0 ? { lessons: lessonCount, minutes: Math.max(1, Math.round(durationSeconds / 60)) } : {}
 
-/** Converts courses to the wire format of a list, with what their cards show besides. */
+/** Converts a course to the wire format of a list, with what its card shows besides. */
+export const toCard = (row: CourseRow, { teacher, learners }: { teacher: string; learners: number | null }) => ({
+  ...toCourse(row),
+  teacher: { _id: row.ownerId, name: teacher },
+  level: row.level,
+  language: row.language,
+  learners: learners ?? 0,
+  ...lengthOf(row),
+})
+
+/** The same for many courses. */
 export const toListed = async (db: Db, rows: readonly CourseRow[]): Promise<ListedCourse[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const facts = new Map((await cardFactsOf(db, ids)).map((one) => [one.id, one]))
-  return rows.map((row) => {
-    const { teacher = '', learners } = facts.get(row.id) ?? {}
-    const { level, language } = row
-    const by = { _id: row.ownerId, name: teacher }
-    return { ...toCourse(row), teacher: by, level, language, learners: learners ?? 0, ...lengthOf(row) }
-  })
+  return rows.map((row) => toCard(row, facts.get(row.id) ?? { teacher: '', learners: null }))
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from './caller.ts'
+import { buy, publishedCourse } from './learning/course-maker.ts'
+import { newAdmin, newLearner } from './people.ts'
+import { watchStatements } from './sent-statements.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+const watch = watchStatements()
+let api: TestApi
+let [learner, seller]: Caller[] = []
+let course: Awaited<ReturnType<typeof publishedCourse>>
+beforeAll(async () => {
+  // Jobs are run by nobody, so that only what is read is counted.
+  api = await startApi({ WORKER: 'apart' })
+  api.sandbox.setWebhookUrl(undefined)
+  seller = await newAdmin(api.url)
+  learner = await newLearner(api.url)
+  course = await publishedCourse(seller)
+  await buy(api, learner, course.courseId)
+})
+afterAll(async () => {
+  await api.stop()
+  watch.stop()
+})
+
+/** Asks it twice, since what was asked first may open connections and fill caches. Returns the second's statements. */
+const statementsOf = async (who: Caller | undefined, name: string, input: Record<string, unknown> = {}) => {
+  const asked = async () => expect((await who?.call('trpc', name, input))?.status).toBe(200)
+  await asked()
+  return watch.during(asked)
+}
+
+test('what the sites read most sends few statements to Postgres', async () => {
+  const { courseId, lessons } = course
+  // The catalogue's version alone.
+  expect(await statementsOf(learner, 'courses.list')).toHaveLength(1)
+  expect(await statementsOf(learner, 'courses.show', { id: courseId })).toHaveLength(1)
+  // Made anew: the course with all that its page shows, too.
+  await api.parts.pool.query('update courses set price_paise = price_paise + 100')
+  const renewed = await watch.during(() => learner?.call('trpc', 'courses.show', { id: courseId }) ?? Promise.reject())
+  expect(renewed).toHaveLength(2)
+  // The session, with its account.
+  expect(await statementsOf(learner, 'auth.me')).toHaveLength(1)
+  expect(await statementsOf(seller, 'admin.me')).toHaveLength(1)
+  expect(await statementsOf(learner, 'learning.course', { courseId })).toHaveLength(2)
+  expect(await statementsOf(learner, 'purchases.list')).toHaveLength(3)
+  expect(await statementsOf(seller, 'sales.list')).toHaveLength(2)
+  // The session and the lesson at once, the purchase, and at once what the learner did there.
+  expect(await statementsOf(learner, 'learning.lesson', { lessonId: lessons.text })).toHaveLength(5)
+})
