@@ -17,7 +17,10 @@ export function HeroFacts({ totals }: HeroFactsProps) {
     ...(typeof lowest === 'number' ? [t('facts.from', { price: formatPrice(lowest / 100) })] : []),
   ]
   return (
-    <ul className="grid min-h-[2lh] w-full grid-cols-[auto_1fr] content-start gap-x-6 text-sm leading-6 font-medium sm:flex sm:min-h-[1lh] sm:gap-x-0">
+    <ul
+      aria-label={t('facts.label')}
+      className="grid min-h-[2lh] w-full grid-cols-[auto_1fr] content-start gap-x-6 text-sm leading-6 font-medium sm:flex sm:min-h-[1lh] sm:gap-x-0"
+    >
       {facts.map((fact) => (
         <li key={fact} className="sm:not-first:before:px-2 sm:not-first:before:content-['·']">
           {fact}

@@ -14,7 +14,7 @@ const sky = 'bg-bar bg-linear-to-b from-bar via-[#12404d] via-62% to-[#2b7a86]'
 const scene =
   'absolute right-[calc(max(0px,50%-60rem)-4*var(--scene))] bottom-0 -z-10 h-(--scene) w-auto max-w-none [--scene:6rem] sm:[--scene:16rem] lg:[--scene:25rem]'
 /** As high with a learner's course as with a visitor's buttons, so that the change moves nothing. */
-const height = 'min-h-105 hindi:min-h-114 sm:min-h-110'
+const height = 'min-h-105 sm:min-h-110'
 const button = 'inline-flex h-12 items-center justify-center gap-2 rounded-control px-4 font-semibold sm:h-13 sm:px-6'
 
 type HeroProps = HeroFactsProps & {
@@ -50,7 +50,7 @@ export function Hero({ start, continueLearning, totals }: HeroProps) {
   return (
     <section id="home" className={`relative isolate overflow-hidden text-on-bar ${height} ${sky}`}>
       <img src={harbourScene} alt="" width={7200} height={720} className={scene} />
-      <div className="mx-auto max-w-page px-4 pt-5 pb-5 sm:px-6 sm:pt-11 sm:pb-8">
+      <div className="mx-auto max-w-page px-4 pt-5 pb-2 sm:px-6 sm:pt-11 sm:pb-6 sm:hindi:pt-8">
         <div className="grid max-w-xl gap-4">
           <div className="grid gap-2 sm:gap-3">
             <p className="font-semibold text-highlight">{t('tagline')}</p>

@@ -21,7 +21,7 @@ export function LearningWeek({ courseId }: { courseId: string }) {
   const pace = data?.content
   const learned = new Set(pace?.days)
   return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-3 sm:col-span-2 sm:min-h-14">
+    <div className="flex min-h-20 flex-wrap content-start items-center gap-x-5 gap-y-1 border-t border-line pt-3 sm:col-span-2 sm:min-h-14">
       {pace && (
         <ol aria-label={t('week.label')} className="flex gap-1.5">
           {weekUntil(pace.today).map((day) => (
@@ -44,7 +44,7 @@ export function LearningWeek({ courseId }: { courseId: string }) {
         </ol>
       )}
       {pace?.finishOn && (
-        <p className="min-w-0 flex-1 text-sm leading-5 text-ink-soft">
+        <p className="min-w-0 text-sm max-sm:basis-full sm:flex-1 leading-5 text-ink-soft">
           {t('week.finish', { date: written(Date.parse(pace.finishOn), { day: 'numeric', month: 'long' }) })}
         </p>
       )}
