@@ -24,20 +24,23 @@ const groups = [
   { name: 'common', minShareCount: 9, priority: 1 },
   {
     name: 'rows',
-    test: new RegExp(`lib/when-near|row/row-(layout|skeleton)|ui/src/category\\.|${icon('arrow-right')}`),
+    priority: 3,
+    test: new RegExp(
+      `lib/(when-near|duration)|features/courses/(row/|card-(facts|rating)|proof)|src/(category|pictures|price|ratings|stars|course-card)\\.|${icon('arrow-right|star')}`,
+    ),
   },
   {
     name: 'selling',
     priority: 2,
     test: new RegExp(
-      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/(courses|card-facts)|app/(card-actions|preview-offer)|src/lib/(checkout|marked)|src/(pictures|price|course-card)\\.|${icon('hourglass|heart')}`,
+      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/courses|app/(card-actions|preview-offer)|src/lib/(checkout|marked)|${icon('hourglass|heart')}`,
     ),
   },
   {
     name: 'details',
     priority: 2,
     test: new RegExp(
-      `lib/(duration|format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait|unreachable)\\.|features/learning/(lesson-kind-icon|progress-bar|purchase-progress)|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
+      `lib/(format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait|unreachable)\\.|features/learning/(lesson-kind-icon|progress-bar|purchase-progress)|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
     ),
   },
   {

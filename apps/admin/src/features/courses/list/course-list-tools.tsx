@@ -21,7 +21,7 @@ export function CourseListTools({ q, order, isTable, change, choose }: CourseLis
     if (input.current && input.current !== document.activeElement) input.current.value = q
   }, [q])
   return (
-    <div className="mb-8 grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]">
+    <div className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 *:first:col-span-2 sm:grid-cols-[2fr_1fr_auto] sm:gap-4 sm:*:first:col-span-1">
       <Field label={t('search.label')}>
         {(aria) => (
           <Input
