@@ -17,17 +17,23 @@ const texts = (name: string, folders: string, priority = 3) =>
 const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
 
 // Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
-// release to release, what many screens share, what home and a course's page share, what the screens share that sell courses,
+// release to release, what many screens share, what home and a course's page share, what a row of courses needs, what
+// the screens share that sell courses,
 // small things that several of them and a classroom show, and what a classroom shares with My Purchases.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'common', minShareCount: 9, priority: 1 },
   {
     name: 'rows',
+    test: new RegExp(`lib/(when-near|duration)|row/row-(layout|skeleton)|ui/src/category\\.|${icon('arrow-right')}`),
     priority: 3,
+  },
+  {
+    name: 'cards',
     test: new RegExp(
-      `lib/(when-near|duration)|features/courses/(row/|card-(facts|rating)|proof)|src/(category|pictures|price|ratings|stars|course-card)\\.|${icon('arrow-right|star')}`,
+      `features/courses/(row/|card-(facts|rating)|proof)|src/(pictures|price|ratings|stars|course-card)\\.|${icon('star')}`,
     ),
+    priority: 2,
   },
   {
     name: 'selling',

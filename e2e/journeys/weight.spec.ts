@@ -36,7 +36,7 @@ async function weigh(page: Page, address: string) {
 
 const budgets = [
   // 130 until its first screen had courses; decision 031 says what they need.
-  { name: 'home', site: 'web', path: '/', scripts: 137.5 },
+  { name: 'home', site: 'web', path: '/', scripts: 138 },
   { name: 'the catalogue', site: 'web', path: '/allcourses', scripts: 160 },
   { name: 'the admin’s courses', site: 'admin', path: '/admin', scripts: 160 },
   // 160 was the aim; decision 031 says what it lacks.

@@ -160,8 +160,7 @@ export const hindi = {
   'Too many failed tries. Please wait {span} seconds and try again':
     'बहुत ज़्यादा गलत कोशिशें हो गईं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
   'This account is suspended. The reason: {reason}': 'यह खाता निलंबित है। कारण: {reason}',
-  'Your account is suspended. You can only answer disputes':
-    'आपका खाता निलंबित है। आप सिर्फ़ विवादों का जवाब दे सकते हैं',
+  'Your account is suspended. You can only answer disputes': 'आपका खाता निलंबित है। आप सिर्फ़ विवादों का जवाब दे सकते हैं',
   'Your account isn’t approved yet. We’ll email you when you can log in.':
     'आपका खाता अभी मंज़ूर नहीं हुआ है। जब आप लॉग इन कर सकेंगे, हम आपको ईमेल करेंगे।',
   'This account does not exist any more': 'यह खाता अब नहीं है।',
