@@ -17,27 +17,36 @@ const texts = (name: string, folders: string, priority = 3) =>
 const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
 
 // Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
-// release to release, what many screens share, what home and a course's page share, what the screens share that sell courses,
+// release to release, what many screens share, what home and a course's page share, what a row of courses needs, what
+// the screens share that sell courses,
 // small things that several of them and a classroom show, and what a classroom shares with My Purchases.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'common', minShareCount: 11, priority: 1 },
   {
     name: 'rows',
-    test: new RegExp(`lib/when-near|row/row-(layout|skeleton)|ui/src/category\\.|${icon('arrow-right')}`),
+    test: new RegExp(`lib/(when-near|duration)|row/row-(layout|skeleton)|ui/src/category\\.|${icon('arrow-right')}`),
+    priority: 3,
+  },
+  {
+    name: 'cards',
+    test: new RegExp(
+      `features/courses/(row/|card-(facts|rating)|proof)|src/(pictures|price|stars|course-card)\\.|${icon('star')}`,
+    ),
+    priority: 2,
   },
   {
     name: 'selling',
     priority: 2,
     test: new RegExp(
-      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/(courses|card-facts)|app/(card-actions|preview-offer)|src/lib/(checkout|marked)|src/(pictures|price|course-card)\\.|${icon('hourglass|heart')}`,
+      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/courses|app/(card-actions|preview-offer)|src/lib/(checkout|marked)|${icon('hourglass|heart')}`,
     ),
   },
   {
     name: 'details',
     priority: 2,
     test: new RegExp(
-      `lib/(duration|format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait|unreachable)\\.|features/learning/(lesson-kind-icon|progress-bar|purchase-progress)|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
+      `lib/(format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait|unreachable)\\.|features/learning/(lesson-kind-icon|progress-bar|purchase-progress)|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
     ),
   },
   {

@@ -35,10 +35,11 @@ async function weigh(page: Page, address: string) {
 }
 
 const budgets = [
-  { name: 'home', site: 'web', path: '/', scripts: 130.5 },
+  // 130 until its first screen had courses; decision 031 says what they need.
+  { name: 'home', site: 'web', path: '/', scripts: 138 },
   { name: 'the catalogue', site: 'web', path: '/allcourses', scripts: 160 },
   { name: 'the admin’s courses', site: 'admin', path: '/admin', scripts: 160 },
-  // 160 was the aim; decision 031 says what it lacks, and what home does of 130.
+  // 160 was the aim; decision 031 says what it lacks.
   { name: 'the admin’s form', site: 'admin', path: '/createcourse', scripts: 164 },
 ] as const
 /** What the code of the admin site calls and opens. */

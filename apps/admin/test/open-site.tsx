@@ -35,7 +35,7 @@ export const signedOut = { me: () => refuse('UNAUTHENTICATED', 'Please log in') 
 const calm = {
   questions: { waiting: () => ({ count: 0 }) },
   reviews: { figures: () => ({ waiting: 0, count: 0, average: 0 }) },
-  sales: { attention: () => ({ content: [] }) },
+  sales: { attention: () => ({ content: [] }), revenue: () => ({ total: 0, totalBefore: 0, byDay: [], byCourse: [] }) },
 } satisfies Answers
 
 /** An upload’s place requests it. */

@@ -119,6 +119,7 @@ const expected = [
   'DELETE /api/v1/curriculum/lessons/{lessonId}/captions/{language}',
   'GET /api/v1/learning/courses/{courseId}',
   'GET /api/v1/learning/courses/{courseId}/outline',
+  'GET /api/v1/learning/courses/{courseId}/pace',
   'GET /api/v1/learning/lessons/{lessonId}',
   'GET /api/v1/learning/lessons/{lessonId}/file',
   'GET /api/v1/learning/lessons/{lessonId}/video',

@@ -97,6 +97,7 @@ export const openSite = (path: string | { pathname: string; state: unknown }, an
   const learning = {
     outline: () => ({ content: outlineOf([]) }),
     course: () => ({ content: learnerCourseOf([]) }),
+    pace: () => ({ content: { today: '2026-11-28', days: [], finishOn: null } }),
     ...answers.learning,
   }
   // Nor reviews.
@@ -106,8 +107,10 @@ export const openSite = (path: string | { pathname: string; state: unknown }, an
     mine: () => ({ content: null, mayReview: true }),
     ...answers.reviews,
   }
-  // Nothing is suggested for what is typed into the search bar, and nothing is like a course.
+  // The catalogue is empty, which home asks for; nothing is suggested for what is typed into the search bar, and nothing is
+  // like a course.
   const courses = {
+    list: () => ({ content: [], nextCursor: null }),
     suggest: () => ({ content: [] }),
     related: () => ({ byTeacher: [], similar: [] }),
     ...answers.courses,

@@ -71,10 +71,18 @@ export function FocusOnArrival() {
   return null
 }
 
+/** The control at this place, or the only one with its text: what comes later, such as a row of courses, moves the others. */
+const controlAt = (at: number, text: string | null): HTMLElement | undefined => {
+  const all = controls()
+  if (all[at]?.textContent === text) return all[at]
+  const [same, ...others] = text ? all.filter((control) => control.textContent === text) : []
+  return others.length === 0 ? same : undefined
+}
+
 /** Focuses the control by which this entry of the history was left, if it is there again, or else the heading. */
 const restoreFocus = (key: string): void => {
-  const { at = -1, text } = left.get(key) ?? {}
-  const control = controls()[at]
-  if (control?.textContent === text) control?.focus({ preventScroll: true })
+  const { at = -1, text = null } = left.get(key) ?? {}
+  const control = controlAt(at, text)
+  control?.focus({ preventScroll: true })
   if (control !== document.activeElement) focusContent()
 }

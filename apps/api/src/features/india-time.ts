@@ -24,3 +24,14 @@ export const timeInIndia = (at: Date, language: Language): string =>
   textsIn(language)('time', {
     at: new Intl.DateTimeFormat(locale(language), { ...styles[language], timeZone }).format(at),
   })
+
+/** India keeps this time all year. */
+const offsetMs = 5.5 * 3_600_000
+const dayMs = 86_400_000
+
+/** The moment at which the day began in India. */
+export const startOfDayInIndia = (at: Date): Date =>
+  new Date(Math.floor((at.getTime() + offsetMs) / dayMs) * dayMs - offsetMs)
+
+/** The day in India, as `2026-11-28`. */
+export const isoDayInIndia = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)

@@ -84,6 +84,7 @@ import { addNote, editNote, listCourseNotes, listNotes, removeNote } from '../fe
 import { reportPlayback } from '../features/learning/playback/report-playback.ts'
 import { saveProgress } from '../features/learning/progress/save-progress.ts'
 import { showOwnedCourse } from '../features/learning/progress/show-course.ts'
+import { showPace } from '../features/learning/progress/show-pace.ts'
 import { saveAnswer, startAttempt, submitAttempt } from '../features/learning/quizzes/attempt.ts'
 import { regradeQuiz } from '../features/learning/quizzes/regrade.ts'
 import {
@@ -219,6 +220,7 @@ const implementations = {
   learning: {
     outline: showOutline,
     course: showOwnedCourse,
+    pace: showPace,
     lesson: showLesson,
     file: linkLessonFile,
     video: showVideo,

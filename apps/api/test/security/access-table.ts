@@ -147,6 +147,7 @@ export const accessTable: Record<Name, Row> = {
   'curriculum.stats': thisAdmin,
   'learning.outline': all('ok'),
   'learning.course': thisLearner,
+  'learning.pace': thisLearner,
   // Of a lesson that isn't a preview; lesson-access.test.ts has all kinds and states.
   'learning.lesson': { ...all(403), learner: 'ok', owner: 'ok' },
   'learning.file': { ...all(403), learner: 'ok', owner: 'ok' },

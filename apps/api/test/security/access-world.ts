@@ -281,6 +281,7 @@ export const accessWorld = async (api: TestApi) => {
     'curriculum.stats': () => ({ courseId }),
     'learning.outline': () => ({ courseId }),
     'learning.course': () => ({ courseId }),
+    'learning.pace': () => ({ courseId }),
     'learning.lesson': () => ({ lessonId: lessons.text }),
     'learning.file': () => ({ lessonId: lessons.file }),
     'learning.video': () => ({ lessonId: lessons.video }),

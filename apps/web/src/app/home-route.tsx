@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { t as courses } from '../features/courses/messages.ts'
 import { RowSkeleton } from '../features/courses/row/row-skeleton.tsx'
+import { usePopular } from '../features/courses/row/use-popular.ts'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { t as learning } from '../features/learning/messages.ts'
 import { useLastCourse } from '../features/learning/use-last-course.ts'
@@ -20,6 +20,7 @@ const ContinueLearning = lazyPart(
 /** Home, with what depends on the catalogue and on who is logged in: neither is part of the prerendered page. */
 export function HomeRoute() {
   const { user, last, ownsAny } = useLastCourse()
+  const { data } = usePopular(4)
   const own = ownsAny ? paths.purchases : paths.catalogue
   return (
     <HomeScreen
@@ -29,13 +30,8 @@ export function HomeRoute() {
           <PopularCourses />
         </WhenNear>
       }
-      continueLearning={
-        last && (
-          <Suspense>
-            <ContinueLearning />
-          </Suspense>
-        )
-      }
+      continueLearning={last && <ContinueLearning />}
+      totals={data?.totals}
     />
   )
 }

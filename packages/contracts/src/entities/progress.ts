@@ -47,6 +47,16 @@ export const LearnerCourse = z.object({
 })
 export type LearnerCourse = z.infer<typeof LearnerCourse>
 
+/** How a learner's last days went, and where they lead. Days are India's, as `2026-11-28`. */
+export const LearningPace = z.object({
+  today: z.iso.date(),
+  /** Of the last seven days, those on which the learner learned something in any of their courses; the oldest first. */
+  days: z.array(z.iso.date()),
+  /** When the course is finished if the learner goes on like this. Null if too little says so, or it's done. */
+  finishOn: z.iso.date().nullable(),
+})
+export type LearningPace = z.infer<typeof LearningPace>
+
 /** A range of seconds that were really played: `from` inclusive, `to` exclusive. */
 export const WatchedRange = z
   .object({ from: z.int().min(0).max(172_800), to: z.int().min(1).max(172_800) })

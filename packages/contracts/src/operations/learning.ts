@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SearchHit, SearchWords, searchLimits, Transcript } from '../entities/captions.ts'
 import { Lesson, Outline } from '../entities/lesson.ts'
-import { CourseProgress, LearnerCourse, LessonProgress, ProgressReport } from '../entities/progress.ts'
+import { CourseProgress, LearnerCourse, LearningPace, LessonProgress, ProgressReport } from '../entities/progress.ts'
 import { Answer, QuizAttempt } from '../entities/quiz.ts'
 import { Id, OwnId } from '../entities/text.ts'
 import { PlayableVideo } from '../entities/video.ts'
@@ -35,6 +35,17 @@ export const learning = {
     status: 200,
     input: OfCourse,
     output: z.object({ content: LearnerCourse }),
+    errors: ['NOT_FOUND'],
+  }),
+  pace: operation({
+    summary: 'On which of the last seven days the learner learned, and when they finish an owned course at this pace',
+    kind: 'query',
+    access: 'user',
+    method: 'GET',
+    path: '/api/v1/learning/courses/{courseId}/pace',
+    status: 200,
+    input: OfCourse,
+    output: z.object({ content: LearningPace }),
     errors: ['NOT_FOUND'],
   }),
   lesson: operation({

@@ -125,7 +125,8 @@ const addSales = async (database: pg.Client, apiUrl: string, sandboxUrl: string)
     if (!client || !bought) continue
     const providerOrderId = await buyCourse({ client, sandboxUrl }, bought._id, outcome)
     if (!providerOrderId || outcome === 'pending') continue
-    const ofProvider = 'select id, admin_id from orders where provider_order_id = $1'
+    const ofProvider =
+      'select orders.id, admin_id from orders join order_lines on order_id = orders.id where provider_order_id = $1'
     const { rows } = await database.query(ofProvider, [providerOrderId])
     const orderId = String(rows[0].id)
     await untilSettled(database, orderId, false)

@@ -1,5 +1,5 @@
 import { categories } from '@skillharbor/contracts/constants'
-import type { Purchase } from '@skillharbor/contracts/entities'
+import type { LearningPace, Purchase } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { scrollToEnd } from '../../../test/fake-viewport.ts'
@@ -36,15 +36,34 @@ test('home leads to all seven categories', async () => {
   )
 })
 
-test('the four most popular courses are asked for when somebody scrolls to them', async () => {
-  const list = vi.fn(() => ({ content: [1, 2, 3, 4].map((at) => courseOf(at)), nextCursor: null }))
+test('the four most popular courses follow the hero, which has figures of the catalogue', async () => {
+  const totals = { courses: 24, lowestPaise: 49_900 }
+  const list = vi.fn(() => ({ content: [1, 2, 3, 4].map((at) => courseOf(at)), nextCursor: null, totals }))
   openSite('/', { auth: signedOut, courses: { list } })
-  await screen.findByRole('link', { name: 'Admin' })
-  expect(list).not.toHaveBeenCalled()
+  const facts = await screen.findByRole('list', { name: 'In short' })
+  await waitFor(() =>
+    expect(
+      within(facts)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['UPI or card', 'Yours for good', '24 courses', 'From ₹499']),
+  )
   scrollToEnd()
-  const popular = within(await screen.findByRole('region', { name: 'Popular courses' }))
-  expect(hrefs(popular.getAllByRole('link'))).toEqual(['/course/c1', '/course/c2', '/course/c3', '/course/c4'])
-  expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sort: 'popular', limit: 4 }))
+  const popular = await screen.findByRole('region', { name: 'Popular courses' })
+  expect(hrefs(within(popular).getAllByRole('link'))).toEqual(['/course/c1', '/course/c2', '/course/c3', '/course/c4'])
+  expect(popular.compareDocumentPosition(screen.getByRole('region', { name: 'Find your course' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  // One answer for both.
+  expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sort: 'popular', limit: 4, totals: 'with' }))
+})
+
+test('of an empty catalogue, the hero has no figures', async () => {
+  const list = vi.fn(() => ({ content: [], nextCursor: null, totals: { courses: 0, lowestPaise: null } }))
+  openSite('/', { auth: signedOut, courses: { list } })
+  await waitFor(() => expect(list).toHaveBeenCalled())
+  await screen.findByRole('link', { name: 'Admin' })
+  expect(screen.getByRole('list', { name: 'In short' })).toHaveTextContent(/^UPI or cardYours for good$/)
 })
 
 test.each([
@@ -83,9 +102,57 @@ test('a learner goes on with the unfinished course that they began last', async 
   openSite('/', { auth: signedIn, purchases: { list: () => ({ ...owning(), userPurchasedList }) } })
   const last = within(await screen.findByRole('region', { name: 'Continue learning' }))
   expect(last.getByText('Course 3', { ignore: '.sr-only' })).toBeVisible()
-  expect(last.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  expect(last.getByText('40% complete')).toBeVisible()
   expect(last.getByRole('link', { name: 'Continue Course 3' })).toHaveAttribute('href', '/learn/c3')
-  expect(screen.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/learn/c3')
+  // It takes the place of what a visitor is offered.
+  expect(screen.queryByRole('link', { name: 'Start learning' })).not.toBeInTheDocument()
+})
+
+const halfWay = {
+  ...purchased(3, progressOf('2026-11-20T00:00:00.000Z')),
+  continueLessonTitle: 'Binary search trees',
+  continueLessonSeconds: 120,
+}
+const openWithPace = async (pace: () => { content: LearningPace }) => {
+  openSite('/', {
+    auth: signedIn,
+    purchases: { list: () => ({ ...owning(), userPurchasedList: [halfWay] }) },
+    learning: { pace },
+  })
+  return within(await screen.findByRole('region', { name: 'Continue learning' }))
+}
+
+test('a learner sees the lesson to go on with, their week, and when they finish at this pace', async () => {
+  const pace = vi.fn(() => ({
+    content: { today: '2026-11-28', days: ['2026-11-24', '2026-11-28'], finishOn: '2026-12-04' },
+  }))
+  const last = await openWithPace(pace)
+  expect(last.getByText('Binary search trees')).toBeVisible()
+  expect(last.getByText('2 min left · 40% complete')).toBeVisible()
+  expect(await last.findByText('At this pace, you’ll finish on 4 December')).toBeVisible()
+  const days = within(last.getByRole('list', { name: 'Your last seven days' })).getAllByRole('listitem')
+  expect(days).toHaveLength(7)
+  expect(days.map((day) => day.textContent)).toEqual([
+    'SSunday, 22 November',
+    'MMonday, 23 November',
+    'TTuesday, 24 November: you learned',
+    'WWednesday, 25 November',
+    'TThursday, 26 November',
+    'FFriday, 27 November',
+    'SSaturday, 28 November: you learned',
+  ])
+  expect(pace).toHaveBeenCalledExactlyOnceWith({ courseId: 'c3' })
+})
+
+test.each([
+  ['too little is known', () => ({ content: { today: '2026-11-28', days: [], finishOn: null } })],
+  ['the pace can’t be loaded', () => refuse('NOT_FOUND', 'Course not found')],
+])('no day is promised if %s', async (_, answer) => {
+  const pace = vi.fn(answer)
+  const last = await openWithPace(pace)
+  await waitFor(() => expect(pace).toHaveBeenCalled())
+  expect(last.getByRole('link', { name: 'Continue Course 3' })).toBeVisible()
+  expect(last.queryByText(/At this pace/)).not.toBeInTheDocument()
 })
 
 test.each([

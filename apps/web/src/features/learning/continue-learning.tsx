@@ -1,25 +1,48 @@
+import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
+import { Link } from 'react-router'
+import { formatDuration } from '../../lib/duration.ts'
+import { classroomPath } from '../../lib/paths.ts'
+import { LearningWeek } from './learning-week.tsx'
 import { t } from './messages.ts'
-import { PurchaseProgress } from './purchase-progress.tsx'
+import { continueText } from './purchase-progress.tsx'
 import { useLastCourse } from './use-last-course.ts'
 
-/** On home, the way back into the learner's last course. Nothing without one. */
+/** On home, a learner's one next step: the lesson to go on with, and how their week went. Nothing without one. */
 export function ContinueLearning() {
   const { last } = useLastCourse()
-  if (!last) return null
+  if (!last?.progress) return null
+  const { courseId: course, progress, continueLessonTitle, continueLessonSeconds } = last
+  const left = continueLessonSeconds && t('progress.left', { duration: formatDuration(continueLessonSeconds) })
+  const facts = [left, t('progress.percent', { percent: progress.percent })]
   return (
-    <Card className="max-w-xl p-4 text-ink sm:p-5">
+    <Card className="p-3 text-ink sm:p-5">
       <section
         aria-labelledby="continue-learning"
-        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+        className="grid gap-x-5 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
       >
-        <div className="grid gap-1 sm:col-span-2">
-          <h2 id="continue-learning" className="text-sm font-semibold text-accent">
+        <div className="grid gap-0.5">
+          <h2 id="continue-learning" className="sr-only">
             {t('continueLearning')}
           </h2>
-          <p className="line-clamp-2 font-semibold wrap-anywhere">{last.courseId.title}</p>
+          {continueLessonTitle && <p className="truncate text-sm text-ink-soft">{course.title}</p>}
+          <p className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere">
+            {continueLessonTitle ?? course.title}
+          </p>
+          <p className="text-sm text-ink-soft tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <PurchaseProgress purchase={last} />
+        <Button asChild className="h-12 px-6 text-base">
+          <Link to={classroomPath(course._id)}>
+            <span>
+              {t('owned.card', {
+                action: continueText(progress),
+                title: course.title,
+                course: (title) => <span className="sr-only">{title}</span>,
+              })}
+            </span>
+          </Link>
+        </Button>
+        <LearningWeek courseId={course._id} />
       </section>
     </Card>
   )

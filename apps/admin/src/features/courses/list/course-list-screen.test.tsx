@@ -136,22 +136,3 @@ test('a course that could not be deleted stays, with a toast', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole('heading', { name: course.title })).toBeVisible()
 })
-
-test('the courses as a table have the same figures and actions, and the choice is in the address', async () => {
-  const draft = { ...other, _id: 'c3', title: 'Half a course', status: 'draft' as const }
-  const { user, where } = openSite('/admin', {
-    admin: signedIn,
-    courses: { mine: () => ({ content: [other, draft] }) },
-    uploads: { signedUrl: () => ({ url: 'http://pictures.example/1' }) },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Table' }))
-  const row = within(await screen.findByRole('row', { name: /^Colour that works Web Designing ₹999\.50 1/ }))
-  expect(where()).toBe('/admin?view=table')
-  expect(row.getByRole('link', { name: '1: orders for Colour that works' })).toHaveAttribute('href', '/sales?course=c2')
-  expect(row.getByRole('link', { name: 'Update Colour that works' })).toHaveAttribute('href', '/update/c2')
-  expect(row.getByRole('link', { name: 'View as learner Colour that works' })).toBeVisible()
-  const unpublished = within(screen.getByRole('row', { name: /^Half a course Draft/ }))
-  expect(unpublished.queryByRole('link', { name: /^View as learner/ })).not.toBeInTheDocument()
-  await user.click(unpublished.getByRole('button', { name: 'Delete Half a course' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Delete “Half a course”?' })).toBeVisible()
-})

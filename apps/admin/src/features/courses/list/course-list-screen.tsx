@@ -16,7 +16,9 @@ import { useSessionCheck } from '../../../lib/use-session-check.ts'
 import { arrangeCourses, courseOrderOf } from './arrange-courses.ts'
 import { CourseList, LoadingCourses } from './course-list.tsx'
 import { CourseListTools } from './course-list-tools.tsx'
+import { type CoursesView, keepView, viewOf } from './courses-view.ts'
 import { t } from './messages.ts'
+import { SellerTiles } from './seller-tiles.tsx'
 import { SignedUpNotice } from './signed-up-notice.tsx'
 
 // The dialog's code is loaded when the first course is about to be deleted.
@@ -24,7 +26,7 @@ const DeleteCourseDialog = lazy(async () => ({
   default: (await import('./delete-course-dialog.tsx')).DeleteCourseDialog,
 }))
 
-// Its code is loaded for those who prefer a table.
+// Its code is loaded for those who have many courses, or prefer a table.
 const CourseTable = lazy(async () => ({ default: (await import('./course-table.tsx')).CourseTable }))
 
 /** /admin: the admin's own courses, newest first. */
@@ -102,7 +104,7 @@ function ArrangedCourses({ courses, onDelete }: ArrangedCoursesProps) {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const order = courseOrderOf(search.get('sort'))
-  const isTable = search.get('view') === 'table'
+  const isTable = viewOf(search.get('view'), courses.length) === 'table'
   const shown = arrangeCourses(courses, q, order)
   const change = (name: 'q' | 'sort' | 'view', value: string) =>
     setSearch(
@@ -113,9 +115,14 @@ function ArrangedCourses({ courses, onDelete }: ArrangedCoursesProps) {
       },
       { replace: true, preventScrollReset: true },
     )
+  const choose = (view: CoursesView) => {
+    keepView(view)
+    change('view', view)
+  }
   return (
     <>
-      <CourseListTools q={q} order={order} isTable={isTable} change={change} />
+      <SellerTiles courses={courses} />
+      <CourseListTools q={q} order={order} isTable={isTable} change={change} choose={choose} />
       <p role="status" className="sr-only">
         {q && t('search.result', { shown: shown.length, total: courses.length })}
       </p>
