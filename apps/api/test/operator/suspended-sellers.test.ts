@@ -37,7 +37,7 @@ const suspendedSeller = async (isDisputed: boolean) => {
   return { seller, courseId, paymentId, disputeId, id: String(rows[0].id) }
 }
 
-test('a suspended seller logs in to answer a dispute, and can do nothing else', async () => {
+test('S77: a suspended seller logs in to answer a dispute, and can do nothing else', async () => {
   const { seller, courseId, paymentId, disputeId, id } = await suspendedSeller(true)
   // Older sessions are over.
   expect((await seller.call('rest', 'admin.me')).status).toBe(401)
@@ -78,7 +78,7 @@ test('a suspended seller logs in to answer a dispute, and can do nothing else', 
   expect((await seller.call('rest', 'admin.me')).status).toBe(401)
 })
 
-test('every other operation is refused', async () => {
+test('S77: every other operation is refused', async () => {
   const { seller } = await suspendedSeller(true)
   await logIn(seller, seller.email)
   const sellers = Object.entries(operations).flatMap(([group, all]) =>

@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 export function ComplaintsByLink({ token }: { token: string }) {
   const { complaints } = trpc.useUtils().client
   const opened = useQuery({
-    queryKey: ['complaints by link', token],
+    queryKey: ['complaints', token],
     queryFn: () => complaints.open.mutate({ token }),
     // A new link is asked for where this one doesn't work.
     retry: (times, error) => !isLinkRefused(error) && times < 2,
