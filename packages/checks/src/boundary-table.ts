@@ -50,8 +50,13 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   [
     'accounts/profile',
     [
-      ...['accounts/passwords', 'accounts/activity', 'accounts/emails', 'accounts/second-factor'],
-      ...['accounts/sessions', 'accounts/tokens', 'accounts/undertaking'],
+      'accounts/passwords',
+      'accounts/activity',
+      'accounts/emails',
+      'accounts/second-factor',
+      'accounts/sessions',
+      'accounts/tokens',
+      'accounts/undertaking',
     ],
   ],
   ['teaching/media', []],
@@ -81,15 +86,25 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   [
     'commerce/reconciliation',
     [
-      ...['commerce/orders', 'commerce/payments', 'commerce/disputes', 'learning/entitlements'],
-      ...['commerce/ledger', 'commerce/refunds'],
+      'commerce/orders',
+      'commerce/payments',
+      'commerce/disputes',
+      'learning/entitlements',
+      'commerce/ledger',
+      'commerce/refunds',
     ],
   ],
   [
     'commerce/checkout',
     [
-      ...['accounts/activity', 'commerce/orders', 'commerce/payments', 'commerce/disputes', 'learning/entitlements'],
-      ...['learning/progress', 'commerce/refunds', 'commerce/reconciliation'],
+      'accounts/activity',
+      'commerce/orders',
+      'commerce/payments',
+      'commerce/disputes',
+      'learning/entitlements',
+      'learning/progress',
+      'commerce/refunds',
+      'commerce/reconciliation',
     ],
   ],
   [
@@ -107,8 +122,13 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   [
     'commerce/evidence',
     [
-      ...['accounts/activity', 'accounts/sessions', 'commerce/orders', 'commerce/payments', 'commerce/disputes'],
-      ...['commerce/reconciliation', 'commerce/sales'],
+      'accounts/activity',
+      'accounts/sessions',
+      'commerce/orders',
+      'commerce/payments',
+      'commerce/disputes',
+      'commerce/reconciliation',
+      'commerce/sales',
     ],
   ],
   ['community/questions', ['accounts/emails', 'learning/entitlements']],
