@@ -81,6 +81,7 @@ test('an order that is settled while the purchases are read is in one of their l
       [made.orderId],
     )
   })
-  const { userPurchasedList, pendingList } = (await listing)?.body as Record<string, { courseId: { _id: string } }[]>
-  expect([...(userPurchasedList ?? []), ...(pendingList ?? [])].map((one) => one.courseId._id)).toEqual([courseId])
+  const lists = (await listing)?.body as Record<string, { courseId: { _id: string } }[]> | undefined
+  const found = [...(lists?.userPurchasedList ?? []), ...(lists?.pendingList ?? [])]
+  expect(found.map((one) => one.courseId._id)).toEqual([courseId])
 })
