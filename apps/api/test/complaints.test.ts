@@ -290,3 +290,27 @@ test('an export has the complaints, and with the account its words are gone and 
     messages: [],
   })
 })
+
+test('two links to one address make no more open complaints than one', async () => {
+  const email = 'two-links@example.com'
+  const tokens = [await linkFor(email), await linkFor(email)]
+  expect(new Set(tokens).size).toBe(2)
+  const file = (token: string | undefined, words: string) =>
+    caller(api.url).call('rest', 'complaints.fileByLink', { token, topic: 'other', words })
+  for (let made = 0; made < 9; made++) expect((await file(tokens[0], `Number ${made}.`)).status).toBe(201)
+  const last = await Promise.all(tokens.map((token) => file(token, 'The last one.')))
+  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('an answer doesn’t close what nobody has read', async () => {
+  const { learner, orderId } = await buyer()
+  const { body } = await learner.call('rest', 'complaints.file', { orderId, topic: 'course', words: 'No sound.' })
+  const { _id: id } = body.content as { _id: string }
+  expect((await learner.call('rest', 'complaints.add', { id, words: 'And no picture.' })).status).toBe(200)
+  const answer = (messages: number) => operate('rest', 'answerComplaint', { id, answer: 'We’re sorry.', messages })
+  expect(await answer(1)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('has arrived since') },
+  })
+  expect((await answer(2)).status).toBe(200)
+})

@@ -526,6 +526,8 @@ export const hindi = {
   'The complaint is acknowledged.': 'शिकायत मिलने की सूचना दे दी गई है।',
   'The complaint is answered.': 'शिकायत का जवाब दे दिया गया है।',
   'Thanks. An operator will look at this course.': 'धन्यवाद। एक ऑपरेटर इस कोर्स को देखेंगे।',
+  'A message has arrived since. Reload the page and read it first': 'इस बीच एक संदेश आया है। पेज दोबारा खोलें और पहले उसे पढ़ें',
+  'There are no open reports of this course any more': 'इस कोर्स की अब कोई खुली रिपोर्ट नहीं है',
   'You’ve reported this course already': 'आप इस कोर्स की रिपोर्ट पहले ही कर चुके हैं।',
   'Say what’s wrong with the course': 'बताएँ कि कोर्स में क्या गड़बड़ है।',
   'The reports are dismissed. The course stays.': 'रिपोर्ट खारिज कर दी गईं। कोर्स बना रहेगा।',

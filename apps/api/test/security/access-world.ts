@@ -321,7 +321,15 @@ export const accessWorld = async (api: TestApi) => {
     'courses.appeal': async () => ({ id: await takenDown(), words: 'The pictures are mine.' }),
     'operator.acknowledgeComplaint': async () => ({ id: await complaintId() }),
     'operator.answerComplaint': async () => ({ id: await complaintId(), answer: 'We’re sorry.' }),
-    'operator.dismissReports': freshCourse,
+    'operator.dismissReports': async () => {
+      const course = await freshCourse()
+      await api.parts.pool.query(
+        `insert into course_reports (id, course_id, visitor, reason, words, created_at)
+         values (gen_random_uuid(), $1, '\\x01', 'copied', '', now())`,
+        [course.id],
+      )
+      return course
+    },
     'operator.decideAppeal': async () => {
       const { rows } = await api.parts.pool.query(
         `insert into take_down_appeals (id, course_id, taken_down_at, reason, words, created_at)

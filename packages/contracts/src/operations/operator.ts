@@ -256,7 +256,7 @@ export const operator = {
     status: 200,
     input: OfCourse,
     output: Message,
-    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),
   appeals: operation({
     summary: 'Sellers’ appeals against take-downs that nobody has decided, or those that are decided, newest first',
@@ -317,7 +317,11 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/complaints/{id}/answer',
     status: 200,
-    input: OfComplaint.extend({ answer: ComplaintAnswer }),
+    input: OfComplaint.extend({
+      answer: ComplaintAnswer,
+      /** How many messages were read: refused if there are more by now. */
+      messages: z.int().min(1).optional(),
+    }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),

@@ -55,7 +55,7 @@ test('an operator acknowledges and answers a complaint', async () => {
     answerComplaint,
   })
   await user.click(await screen.findByRole('button', { name: 'Acknowledge C-4821-9034' }))
-  expect(await screen.findByText(/gets an email that somebody is looking into it/)).toBeVisible()
+  expect(await screen.findByText(/reads that somebody is looking into it/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
   await seeToast('The complaint is acknowledged.')
   await user.click(await screen.findByRole('button', { name: 'Answer C-4821-9034' }))
@@ -64,7 +64,11 @@ test('an operator acknowledges and answers a complaint', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'We’re sorry.')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await seeToast('The complaint is answered.')
-  expect(answerComplaint).toHaveBeenCalledExactlyOnceWith({ id: 'k1', answer: 'We’re sorry.' })
+  expect(answerComplaint).toHaveBeenCalledExactlyOnceWith({
+    id: 'k1',
+    answer: 'We’re sorry.',
+    messages: expect.any(Number),
+  })
   expect(await screen.findByRole('heading', { name: 'No open complaints' })).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Answered')
   expect(await screen.findByText('We’re sorry.')).toBeVisible()

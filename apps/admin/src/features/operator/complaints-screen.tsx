@@ -44,7 +44,7 @@ export function ComplaintsScreen() {
         maxLength: complaintLimits.characters,
         rows: 6,
       },
-      run: (answer) => answerComplaint.mutate({ id: complaint._id, answer }),
+      run: (answer) => answerComplaint.mutate({ id: complaint._id, answer, messages: complaint.messages.length }),
     })
   return (
     <OperatorPage

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { complaintLinks } from '../../../db/schema/complaints.ts'
 import { createToken, hashToken } from '../../random-token.ts'
@@ -23,12 +23,16 @@ export const emailOfLink = async (db: Db, token: string, now: Date): Promise<str
   return row?.email
 }
 
-/** As `emailOfLink`; also locks the link until the transaction ends, so that one complaint is made by it at a time. */
+/**
+ * As `emailOfLink`; also locks the address until the transaction ends, so that one complaint is made by it at a time, whichever
+ * of its links is used.
+ */
 export const lockLink = async (tx: Transaction, token: string, now: Date): Promise<string | undefined> => {
   const [row] = await tx
     .select({ email: complaintLinks.email })
     .from(complaintLinks)
     .where(isValid(token, now))
     .for('update')
+  if (row) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`complaints ${row.email}`}, 0))`)
   return row?.email
 }

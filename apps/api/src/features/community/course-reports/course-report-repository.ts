@@ -8,7 +8,7 @@ import { courses } from '../../../db/schema/courses.ts'
 /** Who reports: a learner, or a visitor from a network. */
 export type Reporter = { learnerId: string } | { address: string }
 
-/** A visitor's network as it is kept: of this course only, so that nobody reads what else they reported. */
+/** A visitor's network as it is kept until the decision, for one report of each course. Whoever has the database can work it out. */
 const visitorOf = (courseId: string, address: string): Buffer => hash('sha256', `${courseId} ${address}`, 'buffer')
 
 export const isListed = async (db: Db, courseId: string): Promise<boolean> =>

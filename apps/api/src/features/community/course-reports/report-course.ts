@@ -5,12 +5,13 @@ import { isAccountDeleted } from '../../learning/entitlements/purchase-repositor
 import { defineUseCase, done } from '../../use-case.ts'
 import { countOpenReports, insertCourseReport, isListed } from './course-report-repository.ts'
 
-/** So many open reports say enough: further ones are thanked for, and not kept. */
+/** So many open reports say enough: further ones of visitors are thanked for, and not kept. */
 const mostOpen = 200
 
 /**
  * Anybody reports a course of the catalogue: a learner by their account, a visitor by their network. Throws NOT_FOUND,
- * INVALID_INPUT for another reason without words, and CONFLICT until an operator has decided about their last report.
+ * INVALID_INPUT for another reason without words, and CONFLICT until an operator has decided about a learner's last report. A
+ * visitor is thanked again: many people share a network, and none reads what another one reported.
  */
 export const reportCourse = defineUseCase(operations.courses.report, async (scope, { id, reason, words }) => {
   if (reason === 'other' && words === '') throw invalidAt('words', 'Say what’s wrong with the course')
@@ -21,9 +22,9 @@ export const reportCourse = defineUseCase(operations.courses.report, async (scop
   await scope.db.transaction(async (tx) => {
     if (learner && (await isAccountDeleted(tx, learner.id))) throw new AppError('UNAUTHENTICATED', 'Please log in')
     if (!(await isListed(tx, courseId))) throw new AppError('NOT_FOUND', 'Course not found')
-    if ((await countOpenReports(tx, courseId)) >= mostOpen) return
-    if (!(await insertCourseReport(tx, by, { id: newId(now), courseId, reason, words, createdAt: now })))
-      throw new AppError('CONFLICT', 'You’ve reported this course already')
+    if (!learner && (await countOpenReports(tx, courseId)) >= mostOpen) return
+    const isNew = await insertCourseReport(tx, by, { id: newId(now), courseId, reason, words, createdAt: now })
+    if (learner && !isNew) throw new AppError('CONFLICT', 'You’ve reported this course already')
   })
   return done('Thanks. An operator will look at this course.')
 })

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../../accounts/activity/record-security-eve
 import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
 import { AppError } from '../../app-error.ts'
 import { enqueueComplaintMail } from '../../community/complaints/complaint-mail-queue.ts'
-import type { ComplaintRow } from '../../community/complaints/complaint-repository.ts'
+import { type ComplaintRow, countMessages } from '../../community/complaints/complaint-repository.ts'
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import type { Actor, Scope } from '../../scope.ts'
@@ -58,9 +58,15 @@ export const acknowledgeComplaint = defineUseCase(operations.operator.acknowledg
   return done('The complaint is acknowledged.')
 })
 
-/** The answer acknowledges a complaint that nobody has acknowledged. */
-export const answerComplaint = defineUseCase(operations.operator.answerComplaint, async (scope, { id, answer }) => {
+/**
+ * The answer acknowledges a complaint that nobody has acknowledged. Throws CONFLICT if there are more messages than were read:
+ * it would close what nobody has read.
+ */
+export const answerComplaint = defineUseCase(operations.operator.answerComplaint, async (scope, given) => {
+  const { id, answer, messages } = given
   await takeStep(scope, { id, step: 'answered' }, async (tx, complaintId, { acknowledgedAt }) => {
+    if (messages !== undefined && (await countMessages(tx, complaintId)) > messages)
+      throw new AppError('CONFLICT', 'A message has arrived since. Reload the page and read it first')
     const at = scope.now()
     await setStep(tx, complaintId, { acknowledgedAt: acknowledgedAt ?? at, answeredAt: at, answer })
     return true

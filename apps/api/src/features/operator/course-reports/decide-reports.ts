@@ -22,14 +22,15 @@ export const listReportedCourses = defineUseCase(operations.operator.reportedCou
   pageOf({ cursor, limit }, toReported, (page) => reportedCourses(db, page)),
 )
 
-/** The course stays as it is. Throws CONFIRMATION_NEEDED and NOT_FOUND. */
+/** The course stays as it is. Throws CONFIRMATION_NEEDED, NOT_FOUND, and CONFLICT if no report is open any more. */
 export const dismissCourseReports = defineUseCase(operations.operator.dismissReports, async (scope, { id }) => {
   const { db, actor, now } = scope
   const subject = parseId(id, 'Course')
   if (!(await courseExists(db, subject))) throw new AppError('NOT_FOUND', 'Course not found')
   await requireConfirmation(scope)
   await db.transaction(async (tx) => {
-    if ((await closeCourseReports(tx, subject, now())) === 0) return
+    if ((await closeCourseReports(tx, subject, now())) === 0)
+      throw new AppError('CONFLICT', 'There are no open reports of this course any more')
     await recordSecurityEvent(tx, scope, { kind: 'course-reports-dismissed', who: actor, subject })
   })
   return done('The reports are dismissed. The course stays.')

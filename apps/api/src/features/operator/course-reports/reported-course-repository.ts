@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { notDeleted } from '../../../db/listed-courses.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
@@ -8,7 +8,7 @@ import { courses } from '../../../db/schema/courses.ts'
 /** How many reports of one course an operator reads. */
 const mostReports = 10
 
-/** The newest open reports of these courses, newest first, by the course. */
+/** Open reports of these courses, by the course: learners' first, because anybody can make many as a visitor, and newest first. */
 const newestReports = async (db: Db, courseIds: readonly string[]) => {
   const numbered = db
     .select({
@@ -19,7 +19,7 @@ const newestReports = async (db: Db, courseIds: readonly string[]) => {
       createdAt: courseReports.createdAt,
       by: learners.username,
       number:
-        sql<number>`row_number() over (partition by ${courseReports.courseId} order by ${courseReports.id} desc)`.as(
+        sql<number>`row_number() over (partition by ${courseReports.courseId} order by (${courseReports.learnerId} is null), ${courseReports.id} desc)`.as(
           'number',
         ),
     })
@@ -27,7 +27,7 @@ const newestReports = async (db: Db, courseIds: readonly string[]) => {
     .leftJoin(learners, eq(learners.id, courseReports.learnerId))
     .where(and(inArray(courseReports.courseId, [...courseIds]), isNull(courseReports.decidedAt)))
     .as('numbered')
-  const rows = await db.select().from(numbered).where(lte(numbered.number, mostReports)).orderBy(desc(numbered.id))
+  const rows = await db.select().from(numbered).where(lte(numbered.number, mostReports)).orderBy(asc(numbered.number))
   return Map.groupBy(rows, ({ courseId }) => courseId)
 }
 
