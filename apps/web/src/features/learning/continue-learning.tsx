@@ -1,8 +1,11 @@
+import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
+import { Link } from 'react-router'
 import { formatDuration } from '../../lib/duration.ts'
-import { ContinueButton } from './continue-button.tsx'
+import { classroomPath } from '../../lib/paths.ts'
 import { LearningWeek } from './learning-week.tsx'
 import { t } from './messages.ts'
+import { continueText } from './purchase-progress.tsx'
 import { useLastCourse } from './use-last-course.ts'
 
 /** On home, a learner's one next step: the lesson to go on with, and how their week went. Nothing without one. */
@@ -28,7 +31,17 @@ export function ContinueLearning() {
           </p>
           <p className="text-sm text-ink-soft tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <ContinueButton course={course} progress={progress} className="h-12 px-6 text-base" />
+        <Button asChild className="h-12 px-6 text-base">
+          <Link to={classroomPath(course._id)}>
+            <span>
+              {t('owned.card', {
+                action: continueText(progress),
+                title: course.title,
+                course: (title) => <span className="sr-only">{title}</span>,
+              })}
+            </span>
+          </Link>
+        </Button>
         <LearningWeek courseId={course._id} />
       </section>
     </Card>

@@ -1,5 +1,7 @@
-import type { Purchase } from '@skillharbor/contracts/entities'
-import { ContinueButton } from './continue-button.tsx'
+import type { LearnerCourse, Purchase } from '@skillharbor/contracts/entities'
+import { Button } from '@skillharbor/ui/button'
+import { Link } from 'react-router'
+import { classroomPath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -10,7 +12,23 @@ export function PurchaseProgress({ purchase: { courseId: course, progress } }: {
   return (
     <>
       <ProgressBar percent={progress.percent} />
-      {progress.continueLessonId && <ContinueButton course={course} progress={progress} />}
+      {progress.continueLessonId && (
+        <Button asChild>
+          <Link to={classroomPath(course._id)}>
+            <span>
+              {t('owned.card', {
+                action: continueText(progress),
+                title: course.title,
+                course: (title) => <span className="sr-only">{title}</span>,
+              })}
+            </span>
+          </Link>
+        </Button>
+      )}
     </>
   )
 }
+
+/** What the button into the classroom says. */
+export const continueText = ({ startedAt, completedAt }: LearnerCourse['progress']): string =>
+  completedAt ? t('owned.again') : startedAt ? t('owned.continue') : t('owned.start')

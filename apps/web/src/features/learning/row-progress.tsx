@@ -3,9 +3,9 @@ import { Button } from '@skillharbor/ui/button'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format-day.ts'
 import { classroomPath } from '../../lib/paths.ts'
-import { continueText } from './continue-button.tsx'
 import { t } from './messages.ts'
 import { ProgressRing } from './progress-ring.tsx'
+import { continueText } from './purchase-progress.tsx'
 
 /** How far the learner got in a course of My Purchases, and what comes next. */
 export function RowProgress({ purchase: { progress, continueLessonTitle } }: { purchase: Purchase }) {
