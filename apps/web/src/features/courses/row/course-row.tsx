@@ -37,13 +37,13 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
                     {course.title}
                   </Link>
                 </h3>
-                <p className="truncate text-sm text-ink-soft">
+                <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
                   {course.teacher?.name ?? categoryName(course.category)}
                 </p>
                 <p className="min-h-5 leading-5">
                   <CardRating course={course} rating={ratings.get(course._id)} />
                 </p>
-                <p className="truncate text-sm text-ink-soft">
+                <p className="text-sm text-ink-soft">
                   <CardFacts course={course} />
                 </p>
                 <p>
