@@ -222,6 +222,7 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   ['own purchases', () => learner.call('rest', 'purchases.list')],
   ['a learner’s certificates', () => learner.call('rest', 'certificates.mine')],
   ['a certificate', () => learner.call('rest', 'certificates.show', { id: certificateId })],
+  ['a lesson', () => learner.call('rest', 'learning.lesson', { lessonId })],
   ['the questions on a lesson', () => learner.call('rest', 'questions.list', { lessonId })],
   ['the questions on an admin’s courses', () => admin.call('rest', 'questions.received')],
   ['an admin’s unanswered questions', () => admin.call('rest', 'questions.received', { state: 'unanswered' })],

@@ -2,22 +2,32 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { consumeQuota } from '../../quotas.ts'
 import type { Scope } from '../../scope.ts'
-import { type FoundLesson, findLesson, hasBegun, versionOfLesson } from './lesson-repository.ts'
-import { ownsCourse } from './purchase-repository.ts'
+import { type LearnerInLesson, learnerInLesson } from './learner-in-lesson-repository.ts'
+import { type FoundLesson, findLesson, versionOfLesson } from './lesson-repository.ts'
 
 export type LessonAccess = FoundLesson & {
   access: 'owner' | 'seller' | 'preview'
   version: NonNullable<Awaited<ReturnType<typeof versionOfLesson>>>
+  /** What the owner has to do with it. */
+  own: LearnerInLesson | undefined
 }
 
-const accessTo = async (scope: Scope, lesson: FoundLesson): Promise<LessonAccess['access'] | 'refused' | 'unknown'> => {
-  const learner = await scope.actorOf('user')
-  if (learner && (await ownsCourse(scope.db, learner.id, lesson.course.id)))
-    // A removed lesson stays with those who began it.
-    return lesson.live || (await hasBegun(scope.db, learner.id, lesson.id)) ? 'owner' : 'unknown'
+const accessTo = async (
+  scope: Scope,
+  lesson: FoundLesson,
+  own: LearnerInLesson | undefined,
+): Promise<LessonAccess['access'] | 'refused' | 'unknown'> => {
+  // A removed lesson stays with those who began it.
+  if (own) return lesson.live || own.hasBegun ? 'owner' : 'unknown'
   if ((await scope.actorOf('admin'))?.id === lesson.course.ownerId) return 'seller'
   if (!lesson.live || !lesson.isForSale) return 'unknown'
   return lesson.live.preview ? 'preview' : 'refused'
+}
+
+const owned = async (scope: Scope, lessonId: string): Promise<LearnerInLesson | undefined> => {
+  const learner = await scope.actorOf('user')
+  const found = learner ? await learnerInLesson(scope.db, learner.id, lessonId) : undefined
+  return found?.owns ? found : undefined
 }
 
 /**
@@ -28,16 +38,16 @@ const accessTo = async (scope: Scope, lesson: FoundLesson): Promise<LessonAccess
  */
 export const requireLesson = async (scope: Scope, lessonId: string): Promise<LessonAccess> => {
   const notFound = () => new AppError('NOT_FOUND', 'Lesson not found')
-  // Who asks is looked up at the same time.
-  const [lesson] = await Promise.all([findLesson(scope.db, parseId(lessonId, 'Lesson')), scope.actorOf('user')])
+  const id = parseId(lessonId, 'Lesson')
+  const [lesson, own] = await Promise.all([findLesson(scope.db, id), owned(scope, id)])
   if (!lesson) throw notFound()
-  const access = await accessTo(scope, lesson)
+  const access = await accessTo(scope, lesson, own)
   if (access === 'unknown') throw notFound()
   if (access === 'refused') throw new AppError('FORBIDDEN', 'Buy this course to open this lesson')
   if (access === 'preview') await consumeQuota(scope, 'previews')
   const version = await versionOfLesson(scope.db, lesson.id, lesson.live?.versionId)
   if (!version) throw notFound()
-  return { ...lesson, access, version }
+  return { ...lesson, access, version, own }
 }
 
 /** As `requireLesson`, for what only learners who own the course can do. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
@@ -6,7 +6,6 @@ import { prepareOnce } from '../../../db/prepared.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
-import { lessonProgress } from '../../../db/schema/learning.ts'
 import { byId, isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import type { PublishedLesson } from '../../teaching/curriculum/outline.ts'
 
@@ -33,15 +32,6 @@ const sharedLessons = prepareOnce((db) => shareStatements(byId(({ ids }) => less
 /** A lesson with its course, and its entry in the live outline; null if the seller has removed it. */
 export const findLesson = (db: Db, lessonId: string) => sharedLessons(db)(lessonId)
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>
-
-/** Whether the learner has opened the lesson. */
-export const hasBegun = async (db: Db, learnerId: string, lessonId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ lessonId: lessonProgress.lessonId })
-    .from(lessonProgress)
-    .where(and(eq(lessonProgress.learnerId, learnerId), eq(lessonProgress.lessonId, lessonId)))
-  return rows.length > 0
-}
 
 type LessonVersion = typeof lessonVersions.$inferSelect
 

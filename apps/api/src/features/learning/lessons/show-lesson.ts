@@ -4,23 +4,18 @@ import { signPictures } from '../../teaching/curriculum/pictures.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireLesson } from '../entitlements/lesson-access.ts'
 import { noteOpening } from '../entitlements/note-opening.ts'
-import { lessonProgressOf } from '../progress/save-progress.ts'
 import { summarizeQuiz } from '../quizzes/attempt-view.ts'
-import { countQuestions } from './question-count-repository.ts'
 
 /** How long a link to a lesson's file is valid, in seconds. */
 const linkLifetime = 300
 
 /** A lesson's content. A quiz's questions come with an attempt, so right answers and prompts stay with owners. */
 export const showLesson = defineUseCase(operations.learning.lesson, async (scope, { lessonId }) => {
-  const { id, course, seller, live, access, version } = await requireLesson(scope, lessonId)
-  const learner = access === 'owner' ? await scope.actorOf('user') : null
+  const { id, course, seller, live, access, version, own } = await requireLesson(scope, lessonId)
   const { title, kind, body, file, quiz, durationSeconds } = version
-  // At the same time: none of them needs another.
-  const [progress, questionCount, summary, pictures] = await Promise.all([
-    learner && lessonProgressOf(scope, learner.id, [id]),
-    learner && countQuestions(scope.db, id, learner.id),
-    quiz && summarizeQuiz(scope.db, quiz, learner?.id, id),
+  // At the same time: neither needs the other.
+  const [summary, pictures] = await Promise.all([
+    quiz && summarizeQuiz(scope.db, quiz, own?.learnerId, id),
     signPictures(scope.storage, body, seller),
   ])
   return {
@@ -37,8 +32,8 @@ export const showLesson = defineUseCase(operations.learning.lesson, async (scope
       pictures,
       file: file && { name: file.name, bytes: file.bytes, contentType: file.contentType },
       quiz: summary,
-      done: progress?.[0]?.done ?? false,
-      ...(questionCount !== null && { questionCount }),
+      done: own?.done ?? false,
+      ...(own && { questionCount: own.questionCount }),
     },
   }
 })

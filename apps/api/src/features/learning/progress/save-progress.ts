@@ -2,28 +2,21 @@ import type { LessonProgress, ProgressReport } from '@skillharbor/contracts/enti
 import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
-import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { addProgress, type SavedVisit } from './add-progress.ts'
 import { courseProgress, toCourseProgress } from './course-progress.ts'
 import { mergeReports } from './merge-reports.ts'
-import { progressIn } from './progress-repository.ts'
 import { unfinishedQuizzes } from './quizzes-to-pass-repository.ts'
 import { parseMultirange, seconds } from './ranges.ts'
 import { lessonsOfRevision } from './revision-lessons.ts'
+import type { SavedLesson } from './visit-repository.ts'
 
-type SavedProgress = Awaited<ReturnType<typeof progressIn>>[number]
-
-const toLessonProgress = (row: SavedProgress): LessonProgress => ({
+const toLessonProgress = (row: SavedLesson): LessonProgress => ({
   lessonId: row.lessonId,
   done: row.done,
   positionSeconds: row.positionSeconds,
   watchedSeconds: seconds(parseMultirange(row.watched)),
 })
-
-/** The learner's progress in these lessons, in its wire format. */
-export const lessonProgressOf = async ({ db }: Pick<Ports, 'db'>, learnerId: string, lessonIds: readonly string[]) =>
-  (await progressIn(db, learnerId, lessonIds)).map(toLessonProgress)
 
 /** The progress in each course after the visits. Read again only if they may have changed which lessons are done. */
 const progressAfter = async (db: Db, learnerId: string, visits: readonly SavedVisit[]) => {
