@@ -14,7 +14,7 @@ import { diskStorage } from './adapters/storage/disk.ts'
 import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
-import { connect, connectForCatalogue, connectForCounting } from './db/connection.ts'
+import { connect, connectForCatalogue, connectForCounting, connectForSearching, databaseOn } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
 import type { AttemptLimit } from './features/attempt-limit.ts'
 import type { EvidencePrinter } from './features/commerce/evidence/evidence.ts'
@@ -97,6 +97,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const noteBroken = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
   const { pool, db } = connect(config.DATABASE_URL, noteBroken, within)
   const versions = connectForCatalogue(config.DATABASE_URL, noteBroken, within)
+  const searching = connectForSearching(config.DATABASE_URL, noteBroken, within)
   const telemetry = await startTelemetry(wantedTelemetry(config), { pool, codeOf: (error) => toErrorBody(error).error })
   const readiness = databaseChecks(config.DATABASE_URL, pool, noteBroken, within)
   const limits = await limitsOf(config, logger, noteBroken, within)
@@ -166,6 +167,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const pictures = createPictureMaker(logger)
   const ports: Ports = {
     db,
+    searches: databaseOn(searching),
     storage,
     prepareMedia: createMediaPreparer({ storage: inside, log: logger, certificates: config.NODE_EXTRA_CA_CERTS }),
     makePictures: pictures.makePictures,
@@ -195,7 +197,14 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   }
   const close = async () => {
     pictures.close()
-    await Promise.all([limits.close(), pool.end(), versions.end(), readiness.close(), telemetry.close()])
+    await Promise.all([
+      limits.close(),
+      pool.end(),
+      versions.end(),
+      searching.end(),
+      readiness.close(),
+      telemetry.close(),
+    ])
   }
   return { pool, logger, written: output.written, telemetry, ports, within, checks, files, close }
 }

@@ -114,6 +114,21 @@ export const connectForCatalogue = (
   within: PoolLimits = databaseLimits,
 ): pg.Pool => openPool(url, onError, { max: 1, within })
 
+/**
+ * Opens the connections for what is looked up while somebody types. They are apart from the others, because each of their
+ * statements may take half a second only: set once, that costs no round trip. Words
+ * resemble each other if they share so much of their groups of three letters; what resembles
+ * is then compared letter by letter.
+ */
+export const connectForSearching = (
+  url: string,
+  onError: (error: Error) => void,
+  within: PoolLimits = databaseLimits,
+): pg.Pool => {
+  const settings = { statement_timeout: '500ms', 'pg_trgm.word_similarity_threshold': '0.16' }
+  return openPool(url, onError, { max: 4, settings, within })
+}
+
 /** The database over a pool. */
 export const databaseOn = (pool: pg.Pool): Db => drizzle(pool, { schema })
 
@@ -122,6 +137,6 @@ export const databaseOn = (pool: pg.Pool): Db => drizzle(pool, { schema })
  * replaces them by itself.
  */
 export const connect = (url: string, onError: (error: Error) => void, within: PoolLimits = databaseLimits) => {
-  const pool = openPool(url, onError, { max: 19, within })
+  const pool = openPool(url, onError, { max: 15, within })
   return { pool, db: databaseOn(pool) }
 }

@@ -55,6 +55,8 @@ type Log = {
 /** External dependencies of the product, the same for every request. Chosen once, in compose.ts. */
 export type Ports = {
   db: NodePgDatabase<Schema>
+  /** The same, for what is looked up while somebody types: a statement may take half a second. See `boundedRead`. */
+  searches: NodePgDatabase<Schema>
   storage: Storage
   prepareMedia: MediaPreparer
   makePictures: PictureMaker

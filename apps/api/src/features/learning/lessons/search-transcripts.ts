@@ -6,8 +6,6 @@ import { defineUseCase } from '../../use-case.ts'
 import { cuesWith } from './transcript-search-repository.ts'
 
 const millisecondsPerSecond = 1000
-/** How long the database may take for each of the statements, in milliseconds. */
-const withinMs = 500
 
 /** A page searches once at a time, and somebody has few of them open. */
 const inTurn = shareFairlyByBoth({ atOnce: 2, waiting: { account: 3, address: 40 }, what: 'searches' })
@@ -17,11 +15,11 @@ const inTurn = shareFairlyByBoth({ atOnce: 2, waiting: { account: 3, address: 40
  * TOO_MANY_REQUESTS if too many searches of the learner, or of their address, wait for their turn.
  */
 export const searchTranscripts = defineUseCase(operations.learning.search, async (scope, { q, limit }) => {
-  const { db, actor, address } = scope
+  const { actor, address } = scope
   const words = typedWords(q)
   if (words.length === 0) return { content: [], more: false }
   // One more than asked for shows whether there are more.
-  const search = () => boundedRead(db, withinMs, (tx) => cuesWith(tx, actor.id, words, limit + 1))
+  const search = () => boundedRead(scope, (db) => cuesWith(db, actor.id, words, limit + 1))
   const found = await inTurn({ account: actor.id, address }, search)
   return {
     content: found.slice(0, limit).map(({ startMs, ...hit }) => ({

@@ -22,15 +22,15 @@ const isByRating = ({ sort, rating }: ListInput): boolean => sort === 'rating' |
 
 export const listCourses = defineCachedUseCase(
   operations.courses.list,
-  async ({ db, address, catalogue }, { limit, cursor, q, totals, ...filters }) => {
+  async ({ db, searches, address, catalogue }, { limit, cursor, q, totals, ...filters }) => {
     const after = cursor === undefined ? null : positionOf(cursor, filters.sort)
     // One extra row shows whether there is a next page.
     const query = { ...filters, after, limit: limit + 1, words: q ? searchWords(q) : undefined }
     const { level, language, length, price, rating } = filters
     const isCostly = Boolean(q || level || language || length || price || rating)
     const { rows, words, nearest } = await (isCostly
-      ? searchInTurn(address, () => catalogueOrNearest(db, query))
-      : catalogueOrNearest(db, query))
+      ? searchInTurn(address, () => catalogueOrNearest({ db, searches }, query))
+      : catalogueOrNearest({ db, searches }, query))
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const listed = await toListed(db, page)

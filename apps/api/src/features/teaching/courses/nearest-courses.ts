@@ -1,12 +1,9 @@
-import type { Db } from '../../../db/connection.ts'
 import { boundedRead } from '../../bounded-read.ts'
+import type { Ports } from '../../scope.ts'
 import type { CatalogueQuery } from './catalogue-filters.ts'
 import { type CatalogueRow, catalogue } from './catalogue-repository.ts'
 import { nearestWords } from './nearest-words-repository.ts'
 import type { SearchWord } from './search-words.ts'
-
-/** How long the database may look for the nearest words. */
-const nearestWithinMs = 300
 
 /** A page of the catalogue, and the words that were searched for; `nearest` is there if they aren't those that were typed. */
 type Found = { rows: CatalogueRow[]; words: readonly SearchWord[] | undefined; nearest?: string[] }
@@ -15,7 +12,10 @@ type Found = { rows: CatalogueRow[]; words: readonly SearchWord[] | undefined; n
  * Returns one page of the catalogue. If no course has the words that were typed, courses whose titles have them as they
  * are written, and if there are none, those with the words nearest to them.
  */
-export const catalogueOrNearest = async (db: Db, query: CatalogueQuery): Promise<Found> => {
+export const catalogueOrNearest = async (
+  { db, searches }: Pick<Ports, 'db' | 'searches'>,
+  query: CatalogueQuery,
+): Promise<Found> => {
   const { words, after } = query
   const attempt = async (one: CatalogueQuery): Promise<CatalogueRow[] | undefined> => {
     const rows = await catalogue(db, one)
@@ -26,7 +26,7 @@ export const catalogueOrNearest = async (db: Db, query: CatalogueQuery): Promise
   }
   const rows = (await attempt(query)) ?? (await attempt({ ...query, titlesOnly: true }))
   if (rows || !words) return { rows: rows ?? [], words }
-  const nearest = await boundedRead(db, nearestWithinMs, (tx) => nearestWords(tx, words))
+  const nearest = await boundedRead({ searches }, (limited) => nearestWords(limited, words))
   const near = nearest && (await attempt({ ...query, words: nearest, titlesOnly: true }))
   if (!nearest || !near) return { rows: [], words }
   return { rows: near, words: nearest, nearest: nearest.map((word) => word.nearest[0] ?? word.typed) }

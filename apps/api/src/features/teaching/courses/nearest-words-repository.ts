@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/connection.ts'
+import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses, titleLexemes, titleWords } from '../../../db/schema/courses.ts'
 import { popularCourses } from './popular-course-repository.ts'
@@ -11,33 +11,27 @@ const mostMistyped = 5
 const [shortest, longest] = [3, 40]
 /** How many words a typed one may stand for. */
 const mostNearest = 3
-/** The part of a word's groups of three letters that another one must share to be compared letter by letter. */
-const alike = 0.16
 
 const isPlain = (word: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(word)
 
 /**
  * Finds what the words may stand for that begin no title's word: words of titles in the catalogue with one letter
  * changed, missing or added, or two in a word of five letters or more. A typed word may be the beginning of one. Returns
- * undefined if there is nothing for any of them.
+ * undefined if there is nothing for any of them. `db`: the connections for searches, which say how alike words must be.
  */
-export const nearestWords = async (
-  tx: Transaction,
-  words: readonly SearchWord[],
-): Promise<SearchWord[] | undefined> => {
+export const nearestWords = async (db: Db, words: readonly SearchWord[]): Promise<SearchWord[] | undefined> => {
   const typed = words
     .map((word) => word.typed)
     .filter((word) => word.length >= shortest && word.length <= longest && !/^\d/.test(word))
     .slice(0, mostMistyped)
   if (typed.length === 0) return undefined
-  await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`)
   const asked = sql.join(
     typed.map((word) => sql`${word}`),
     sql`, `,
   )
-  const { rows } = await tx.execute<{ typed: string; nearest: string[] }>(sql`
+  const { rows } = await db.execute<{ typed: string; nearest: string[] }>(sql`
     with popular as materialized (
-      select ' ' || lower(string_agg(title, ' ')) || ' ' as titles from (${popularCourses(tx, {})}) popular_courses
+      select ' ' || lower(string_agg(title, ' ')) || ' ' as titles from (${popularCourses(db, {})}) popular_courses
     ),
     unknown as materialized (
       select typed from unnest(array[${asked}]::text[]) typed

@@ -1,5 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
-import type { Transaction } from '../../../db/connection.ts'
+import type { Db } from '../../../db/connection.ts'
 import { boundedRead } from '../../bounded-read.ts'
 import { toRupees } from '../../money.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
@@ -9,16 +9,14 @@ import { searchInTurn } from './searches-in-turn.ts'
 import { suggestedCourses } from './suggestion-repository.ts'
 
 const mostSuggested = 6
-/** How long the database may take for each of the statements. */
-const withinMs = 300
 
-export const suggestCourses = defineCachedUseCase(operations.courses.suggest, async ({ db, address }, { q }) => {
+export const suggestCourses = defineCachedUseCase(operations.courses.suggest, async (scope, { q }) => {
   const words = searchWords(q)
   if (words.length === 0) return { content: [] }
-  const search = async (tx: Transaction) => {
-    const found = await suggestedCourses(tx, q, words, mostSuggested)
-    const nearest = found.length === 0 ? await nearestWords(tx, words) : undefined
-    const rows = nearest ? await suggestedCourses(tx, q, nearest, mostSuggested) : found
+  const search = async (db: Db) => {
+    const found = await suggestedCourses(db, q, words, mostSuggested)
+    const nearest = found.length === 0 ? await nearestWords(db, words) : undefined
+    const rows = nearest ? await suggestedCourses(db, q, nearest, mostSuggested) : found
     return rows.map(({ id, title, pricePaise, category }) => ({
       _id: id,
       title,
@@ -27,5 +25,5 @@ export const suggestCourses = defineCachedUseCase(operations.courses.suggest, as
       found: foundRanges(title, nearest ?? words),
     }))
   }
-  return { content: await searchInTurn(address, () => boundedRead(db, withinMs, search)) }
+  return { content: await searchInTurn(scope.address, () => boundedRead(scope, search)) }
 })
