@@ -32,7 +32,8 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
               <SmallCardLayout
                 picture={<CoursePicture src={course.image && pictures.get(course.image)} alt="" key={course.image} />}
               >
-                <h3 className="line-clamp-2 min-h-[2lh] leading-snug font-semibold wrap-anywhere text-ink">
+                {/* Clipped, not hidden: the focus would scroll a long title, and cut off its beginning. */}
+                <h3 className="line-clamp-2 overflow-clip! min-h-[2lh] leading-snug font-semibold wrap-anywhere text-ink">
                   <Link to={coursePath(course._id)} className={cardLink}>
                     {course.title}
                   </Link>
