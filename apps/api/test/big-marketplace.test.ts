@@ -82,7 +82,11 @@ beforeAll(async () => {
      from purchases p join courses c on c.id = p.course_id order by p.id desc limit 1`,
   )
   course = rows[0]
-  await api.parts.pool.query("update courses set language = 'ta' where owner_id = $1", [course.ownerId])
+  // Half of all courses have captions in Hindi; one seller's are in Tamil, and have captions in it.
+  await api.parts.pool.query(`update courses set caption_languages = '{en,hi}' where right(id::text, 1) < '8'`)
+  await api.parts.pool.query("update courses set language = 'ta', caption_languages = '{ta}' where owner_id = $1", [
+    course.ownerId,
+  ])
   await api.parts.pool.query(
     `update courses set description = description || ' Zebra' where id in (select id from courses order by id limit 1200)`,
   )
@@ -204,6 +208,8 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   ['a price', list({ price: '500-1000' })],
   ['a price that no course has', list({ price: 'over-2000', sort: 'popular' })],
   ['a rare language in a category at a price', list({ category, language: 'ta', price: '500-1000', level: 'all' })],
+  ['captions that many courses have', list({ captions: 'hi', sort: 'popular' })],
+  ['captions that few courses have', list({ captions: 'ta', sort: 'price-asc' })],
   ['by rating', list({ sort: 'rating' })],
   ['by rating, next page', nextPage({ sort: 'rating', limit: 20 })],
   ['a category by rating', list({ category, sort: 'rating' })],

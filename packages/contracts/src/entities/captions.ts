@@ -1,34 +1,9 @@
 import { z } from 'zod'
+import { captionLanguages } from '../constants.ts'
 import { says } from '../said.ts'
 import { optionalText, text } from './text.ts'
 
-/** Languages that a lesson can have captions in, as BCP 47 tags. */
-export const captionLanguages = [
-  'en',
-  'hi',
-  'bn',
-  'gu',
-  'kn',
-  'ml',
-  'mr',
-  'or',
-  'pa',
-  'ta',
-  'te',
-  'ur',
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'pt',
-  'ru',
-  'tr',
-  'zh',
-] as const
+export { captionLanguages }
 
 /** Maximum sizes of one language's captions: a file in bytes, cues, and characters in a cue. */
 export const captionLimits = { bytes: 1024 * 1024, cues: 10_000, cueText: 1_000 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CaptionLanguage } from './captions.ts'
 import { Category, CourseDetails, courseStatuses } from './course-fields.ts'
 import { RefundRule } from './refund.ts'
 import { OwnTakeDown } from './take-down.ts'
@@ -55,6 +56,8 @@ export const CourseDetail = Course.extend({
   teacher: CourseTeacher.extend({ headline: z.string(), image: z.string() }).optional(),
   ...CourseDetails.shape,
   ...ListedCourse.pick({ minutes: true, lessons: true, learners: true }).shape,
+  /** The languages in which all of its videos have captions; absent if there are none. */
+  captions: z.array(CaptionLanguage).optional(),
   /** The rule for refunds under which it is bought today; absent if there is none. */
   refundRule: RefundRule.optional(),
 })

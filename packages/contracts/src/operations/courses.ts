@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseLengths, courseSorts, pageSize, priceBands, ratingFloors } from '../constants.ts'
+import { CaptionLanguage } from '../entities/captions.ts'
 import { CatalogueTotals, Course, CourseDetail, ListedCourse, OwnCourse, Suggestion } from '../entities/course.ts'
 import { Category, CourseDetails, Description, Price, Title } from '../entities/course-fields.ts'
 import { AppealWords, CourseReportReason, CourseReportWords } from '../entities/course-report.ts'
@@ -37,6 +38,7 @@ export const courses = {
       category: Category.optional().describe('Only courses of this category'),
       level: CourseDetails.shape.level.describe('Only courses for this level'),
       language: CourseDetails.shape.language.describe('Only courses in this language, as a BCP 47 tag'),
+      captions: CaptionLanguage.optional().describe('Only courses whose videos all have captions in this language'),
       length: z
         .enum(keysOf(courseLengths))
         .optional()

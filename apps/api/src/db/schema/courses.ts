@@ -1,5 +1,5 @@
 import { categories } from '@skillharbor/contracts/constants'
-import { courseLevels, courseStatuses } from '@skillharbor/contracts/entities'
+import { type CaptionLanguage, courseLevels, courseStatuses } from '@skillharbor/contracts/entities'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { admins } from './accounts.ts'
@@ -30,9 +30,11 @@ export const courses = pgTable(
     outcomes: text('outcomes').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
     audience: text('audience').array().notNull().default([]),
-    /** Of the published lessons: both are copied from the live revision, so that lists can filter by them. */
+    /** Of the published lessons: all three are copied from the live revision, so that lists can filter by them. */
     lessonCount: integer('lesson_count').notNull().default(0),
     durationSeconds: integer('duration_seconds').notNull().default(0),
+    /** The languages in which all videos of the live revision have captions, as BCP 47 tags; empty without videos. */
+    captionLanguages: text('caption_languages').array().$type<CaptionLanguage[]>().notNull().default([]),
     /** Set when the course leaves the catalogue. Learners who bought it still own it. */
     deletedAt: time('deleted_at'),
     /** When and why an operator took the course out of the catalogue; null: it isn't taken down. */
@@ -51,6 +53,7 @@ export const courses = pgTable(
     index('courses_level').on(t.level, t.id).where(sql`deleted_at is null`),
     index('courses_language').on(t.language, t.id).where(sql`deleted_at is null`),
     index('courses_length').on(t.durationSeconds).where(sql`deleted_at is null`),
+    index('courses_captions').using('gin', t.captionLanguages).where(sql`deleted_at is null`),
     index('courses_owner').on(t.ownerId, t.id.desc()).where(sql`deleted_at is null`),
     index('courses_every_owner').on(t.ownerId, t.id.desc()),
     index('courses_image').on(t.image),

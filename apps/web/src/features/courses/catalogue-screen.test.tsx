@@ -254,19 +254,19 @@ test('the most popular courses come first, unless another order is chosen', asyn
   expect(where()).toBe('/allcourses')
 })
 
-test('level, length, price, language and order are in the address and in the request', async () => {
+test('level, length, price, language, captions and order are in the address and in the request', async () => {
   const list = vi.fn(() => ({ content: [], nextCursor: null }))
-  const { user, where } = openSite('/allcourses?level=expert&language=%3C&price=1', {
+  const { user, where } = openSite('/allcourses?level=expert&language=%3C&captions=%3C&price=1', {
     auth: signedOut,
     courses: { list },
   })
-  const choices = { Level: 'beginner', Length: 'short', Price: '500-1000', Language: 'hi' }
+  const choices = { Level: 'beginner', Length: 'short', Price: '500-1000', Language: 'hi', Captions: 'hi' }
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   await screen.findByLabelText('Level')
   for (const [label, value] of Object.entries(choices)) await user.selectOptions(screen.getByLabelText(label), value)
   await user.click(screen.getByRole('button', { name: 'Show courses' }))
   await user.selectOptions(screen.getByLabelText('Sort by'), 'price-asc')
-  expect(where()).toBe('/allcourses?level=beginner&length=short&price=500-1000&language=hi&sort=price-asc')
+  expect(where()).toBe('/allcourses?level=beginner&length=short&price=500-1000&language=hi&captions=hi&sort=price-asc')
   await waitFor(() =>
     expect(list).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -274,11 +274,12 @@ test('level, length, price, language and order are in the address and in the req
         length: 'short',
         price: '500-1000',
         language: 'hi',
+        captions: 'hi',
         sort: 'price-asc',
       }),
     ),
   )
-  for (const wrong of [{ level: 'expert' }, { language: '<' }, { price: '1' }])
+  for (const wrong of [{ level: 'expert' }, { language: '<' }, { captions: '<' }, { price: '1' }])
     expect(list).toHaveBeenNthCalledWith(1, expect.not.objectContaining(wrong))
   await see('No courses match these filters')
   await user.type(screen.getByRole('searchbox'), 'graphs{Enter}')
@@ -295,7 +296,7 @@ test('further filters are in a sheet, which keeps the focus and gives it back; t
   const open = await screen.findByRole('button', { name: 'Filters (2)' })
   await user.click(open)
   const sheet = await screen.findByRole('dialog', { name: 'Filters' })
-  for (const name of ['Rating', 'Level', 'Length', 'Price', 'Language'])
+  for (const name of ['Captions', 'Rating', 'Level', 'Length', 'Price', 'Language'])
     expect(within(sheet).getByLabelText(name)).toBeInTheDocument()
   await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
   for (const _ of Array(10).keys()) await user.tab()

@@ -1,14 +1,14 @@
 import type { CourseDetail } from '@skillharbor/contracts/entities'
 import { languageName } from '@skillharbor/ui/format'
-import { BookOpen, CalendarDays, Gauge, Languages, Users } from 'lucide-react'
+import { BookOpen, CalendarDays, Captions, Gauge, Languages, Users } from 'lucide-react'
 import { formatDuration } from '../../lib/duration.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { t } from './messages.ts'
 import { enough } from './proof.ts'
 
-/** A course's level, language, length, learners and last change, as far as they are known. */
+/** A course's level, language, captions, length, learners and last change, as far as they are known. */
 export function CourseFacts({ course }: { course: CourseDetail }) {
-  const { level, language, lessons, minutes, learners, updatedAt } = course
+  const { level, language, captions, lessons, minutes, learners, updatedAt } = course
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {level && (
@@ -21,6 +21,12 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
         <li className="flex items-center gap-1.5">
           <Languages aria-hidden className="size-4" />
           {t('course.taughtIn', { language: languageName(language) })}
+        </li>
+      )}
+      {captions && (
+        <li className="flex items-center gap-1.5">
+          <Captions aria-hidden className="size-4" />
+          {t('course.captions', { languages: captions.map(languageName).join(', ') })}
         </li>
       )}
       {lessons !== undefined && minutes !== undefined && (

@@ -82,6 +82,16 @@ test('the page says how long the course is, how many learn, when it changed and 
     expect(screen.getByText(fact)).toBeVisible()
 })
 
+test('the page says in which languages the videos have captions, if they have any', async () => {
+  const captions = ['en', 'hi'] as const
+  openCourse({ courses: { show: () => ({ content: { ...pageOf(courseOf(1)).content, captions: [...captions] } }) } })
+  expect(await screen.findByText('Captions: English, Hindi')).toBeVisible()
+  cleanup()
+  openCourse()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(screen.queryByText(/^Captions/)).not.toBeInTheDocument()
+})
+
 test('what the seller wrote is read aloud in the course’s language', async () => {
   const written = { language: 'hi', subtitle: 'शुरू से', requirements: ['एक लैपटॉप'] }
   openCourse({ courses: { show: () => ({ content: { ...pageOf(courseOf(1)).content, ...written } }) } })

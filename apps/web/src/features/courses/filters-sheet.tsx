@@ -1,4 +1,4 @@
-import { courseLanguages, ratingFloors } from '@skillharbor/contracts/constants'
+import { captionLanguages, courseLanguages, ratingFloors } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
 import { Drawer } from '@skillharbor/ui/drawer'
 import { Field, Select } from '@skillharbor/ui/field'
@@ -19,11 +19,16 @@ type FiltersSheetProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'change
   onClose: () => void
 }
 
-/** Rating, level, length, price and language, over the courses, which follow each choice. */
+/** Captions, rating, level, length, price and language, over the courses, which follow each choice. */
 export function FiltersSheet({ filters, change, clearFurther, found, onClose }: FiltersSheetProps) {
   const { language } = filters
   const languages = language ? [...new Set([...courseLanguages, language])] : courseLanguages
   const choices: Choice[] = [
+    {
+      name: 'captions',
+      any: t('filters.anyCaptions'),
+      options: captionLanguages.map((one) => [one, languageName(one)]),
+    },
     {
       name: 'rating',
       any: t('filters.anyRating'),

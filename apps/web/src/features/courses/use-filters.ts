@@ -1,6 +1,7 @@
 import {
   type CourseLength,
   type CourseSort,
+  captionLanguages,
   categories,
   courseLengths,
   courseLevels,
@@ -29,11 +30,12 @@ export type Filters = {
   price: PriceBand | undefined
   rating: RatingFloor | undefined
   language: string | undefined
+  captions: (typeof captionLanguages)[number] | undefined
   sort: CourseSort
 }
 
 /** The filters besides search, category and order. */
-export const furtherFilters = ['rating', 'level', 'length', 'price', 'language'] as const
+export const furtherFilters = ['captions', 'rating', 'level', 'length', 'price', 'language'] as const
 export type FurtherFilter = (typeof furtherFilters)[number]
 
 /** The order that the screen has unless another is chosen; calls of the API without one answer the newest first. */
@@ -55,6 +57,7 @@ const filtersIn = ({ q, ...given }: Record<string, string>): Filters => {
     rating: oneOf(ratingFloors, given.rating),
     language:
       given.language && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(given.language) ? given.language : undefined,
+    captions: oneOf(captionLanguages, given.captions),
     sort: oneOf(courseSorts, given.sort) ?? defaultSort,
   }
 }

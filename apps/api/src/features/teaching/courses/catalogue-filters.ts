@@ -6,8 +6,8 @@ import {
   priceBands,
   type RatingFloor,
 } from '@skillharbor/contracts/constants'
-import type { Category, CourseDetails } from '@skillharbor/contracts/entities'
-import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { CaptionLanguage, Category, CourseDetails } from '@skillharbor/contracts/entities'
+import { and, arrayContains, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRatings } from '../../../db/schema/reviews.ts'
@@ -45,6 +45,7 @@ export type CatalogueQuery = {
   category?: Category | undefined
   level?: CourseDetails['level']
   language?: CourseDetails['language']
+  captions?: CaptionLanguage | undefined
   length?: CourseLength | undefined
   price?: PriceBand | undefined
   rating?: RatingFloor | undefined
@@ -55,11 +56,12 @@ export type CatalogueQuery = {
 
 /** What is asked for. `inTitle` looks for words in titles. */
 export const filters = (query: CatalogueQuery, inTitle: typeof hasInReadTitle = hasInTitle): SQL | undefined => {
-  const { category, level, language, length, price, rating, words, titlesOnly } = query
+  const { category, level, language, captions, length, price, rating, words, titlesOnly } = query
   return and(
     category && eq(courses.category, category),
     level && eq(courses.level, level),
     language === undefined ? undefined : eq(courses.language, language),
+    captions && arrayContains(courses.captionLanguages, [captions]),
     length && isOfLength(length),
     price && costs(price),
     rating && gte(courseRatings.tenths, Number(rating) * 10),

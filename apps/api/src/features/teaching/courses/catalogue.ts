@@ -26,8 +26,8 @@ export const listCourses = defineCachedUseCase(
     const after = cursor === undefined ? null : positionOf(cursor, filters.sort)
     // One extra row shows whether there is a next page.
     const query = { ...filters, after, limit: limit + 1, words: q ? searchWords(q) : undefined }
-    const { level, language, length, price, rating } = filters
-    const isCostly = Boolean(q || level || language || length || price || rating)
+    const { level, language, captions, length, price, rating } = filters
+    const isCostly = Boolean(q || level || language || captions || length || price || rating)
     const { rows, words, nearest } = await (isCostly
       ? searchInTurn(address, () => catalogueOrNearest({ db, searches }, query))
       : catalogueOrNearest({ db, searches }, query))
@@ -58,8 +58,9 @@ export const showCourse = defineCachedUseCase(operations.courses.show, async ({ 
   const row = await courseForSale(db, parseId(id, 'Course'), settings.refundRule)
   if (!row) throw new AppError('NOT_FOUND', 'Course not found')
   const teacher = { _id: row.ownerId, name: row.teacher, headline: row.headline ?? '', image: row.portrait ?? '' }
+  const captions = row.captionLanguages.length > 0 && { captions: row.captionLanguages }
   const promise = row.refundRule.days > 0 && { refundRule: row.refundRule }
-  const course = { ...toCard(row, row), ...toDetails(row), ...promise }
+  const course = { ...toCard(row, row), ...toDetails(row), ...captions, ...promise }
   return { content: { ...course, seller: { username: row.seller }, teacher } }
 })
 

@@ -36,6 +36,7 @@ export const createCourse = defineUseCase(
       image,
       lessonCount: 0,
       durationSeconds: 0,
+      captionLanguages: [],
       pricePaise: toPaise(price),
       createdAt: now,
       updatedAt: now,

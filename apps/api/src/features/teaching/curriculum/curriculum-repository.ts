@@ -2,7 +2,13 @@ import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses } from '../../../db/schema/courses.ts'
-import { courseRevisions, curricula, type DraftOutline } from '../../../db/schema/curriculum.ts'
+import {
+  captionSets,
+  courseRevisions,
+  curricula,
+  type DraftOutline,
+  lessonVersions,
+} from '../../../db/schema/curriculum.ts'
 
 export type CurriculumRow = typeof curricula.$inferSelect
 export type RevisionRow = typeof courseRevisions.$inferSelect
@@ -76,7 +82,21 @@ export const insertRevision = async (db: Db, revision: RevisionRow): Promise<voi
   await db.insert(courseRevisions).values(revision)
 }
 
-/** Makes a revision the one that learners see: the course says how long it is. */
+/** The languages in which all of a revision's videos have captions. */
+const captionLanguages = sql`(
+  with videos as (
+    select (lesson ->> 'versionId')::uuid as version_id
+    from jsonb_path_query(${courseRevisions.outline}, '$[*].lessons[*] ? (@.kind == "video")') as lesson
+  )
+  select coalesce(array_agg(language order by language), '{}') from (
+    select ${captionSets.language} as language from videos
+    join ${lessonVersions} on ${lessonVersions.id} = videos.version_id
+    join ${captionSets} on ${captionSets.id} = any(${lessonVersions.captionSetIds})
+    group by 1 having count(distinct videos.version_id) = (select count(*) from videos)
+  ) as of_all
+)`
+
+/** Makes a revision the one that learners see: the course says how long it is, and in which languages it has captions. */
 export const makeLive = async (db: Db, courseId: string, revisionId: string, now: Date): Promise<void> => {
   await db.update(curricula).set({ liveRevisionId: revisionId }).where(eq(curricula.courseId, courseId))
   // Also tells caches of the catalogue that this course changed.
@@ -85,6 +105,7 @@ export const makeLive = async (db: Db, courseId: string, revisionId: string, now
     .set({
       lessonCount: sql`${courseRevisions.lessonCount}`,
       durationSeconds: sql`${courseRevisions.durationSeconds}`,
+      captionLanguages,
       updatedAt: now,
     })
     .from(courseRevisions)

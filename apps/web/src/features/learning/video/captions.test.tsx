@@ -176,6 +176,8 @@ test('the transcript is one stop of the Tab key, and arrow keys move in it', asy
   await user.click(await screen.findByRole('tab', { name: 'Transcript' }))
   const [first, second, last] = await lines()
   await user.tab()
+  expect(screen.getByRole('combobox', { name: 'Second language' })).toHaveFocus()
+  await user.tab()
   expect(first).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   expect(second).toHaveFocus()
@@ -198,4 +200,39 @@ test('a transcript that fails to load says so, and can be loaded again', async (
   isDown = false
   await user.click(await button('Try again'))
   expect(await lines()).toHaveLength(3)
+})
+
+test('another language is read line by line below the transcript’s own', async () => {
+  const { user } = open()
+  await playing()
+  await user.click(await screen.findByRole('tab', { name: 'Transcript' }))
+  await lines()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Second language' }), 'Hindi')
+  const below = await screen.findByText('नमस्ते')
+  expect(below).toHaveAttribute('lang', 'hi')
+  expect(below.closest('button')).toHaveTextContent('0:01 Helloनमस्ते')
+  // The second language becomes the first: it isn't shown twice.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of captions and transcript' }), 'Hindi')
+  expect((await lines()).map((line) => line.textContent)).toEqual(['0:01 नमस्ते'])
+  expect(screen.getByRole('combobox', { name: 'Second language' })).toHaveDisplayValue('None')
+})
+
+test('a second language that fails to load says so beside the first, and can be loaded again', async () => {
+  let isDown = true
+  const transcript = ({ language }: { language: string }) =>
+    language === 'hi' && isDown
+      ? refuse('NOT_FOUND', 'Gone')
+      : { content: { language, cues: language === 'en' ? english : hindi } }
+  const { user } = open(both, { answers: { transcript } })
+  await playing()
+  await user.click(await screen.findByRole('tab', { name: 'Transcript' }))
+  await lines()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Second language' }), 'Hindi')
+  expect(
+    await screen.findByText('Couldn’t load the second language. Check your connection and try again.'),
+  ).toBeVisible()
+  expect(screen.getByText('Hello')).toBeVisible()
+  isDown = false
+  await user.click(await button('Try again'))
+  expect(await screen.findByText('नमस्ते')).toBeVisible()
 })

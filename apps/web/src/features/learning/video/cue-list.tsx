@@ -4,7 +4,13 @@ import { useKeptInSight } from '../classroom/use-kept-in-sight.ts'
 import { timeCode } from '../time-code.ts'
 import { useCurrentCue } from './use-current-cue.ts'
 
-type CueListProps = { video: RefObject<HTMLVideoElement | null>; cues: readonly Cue[]; language: string | undefined }
+type CueListProps = {
+  video: RefObject<HTMLVideoElement | null>
+  cues: readonly Cue[]
+  language: string | undefined
+  /** What is said beside each cue in another language. */
+  second: { language: string | undefined; texts: readonly string[] } | undefined
+}
 
 /** Where a key moves the focus to, from one of `count` cues. */
 const moves: Readonly<Partial<Record<string, (at: number, count: number) => number>>> = {
@@ -18,7 +24,7 @@ const moves: Readonly<Partial<Record<string, (at: number, count: number) => numb
  * Cues that lead to their place in the video. The one that is spoken is marked, and kept in sight. They are one stop of the
  * Tab key, because there are hundreds: arrow keys move among them.
  */
-export function CueList({ video, cues, language }: CueListProps) {
+export function CueList({ video, cues, language, second }: CueListProps) {
   const current = useCurrentCue(video, cues)
   const list = useKeptInSight<HTMLOListElement>(current)
   const [focused, setFocused] = useState<number>()
@@ -49,6 +55,8 @@ export function CueList({ video, cues, language }: CueListProps) {
           key={`${at} ${cue.startMs}`}
           cue={cue}
           at={at}
+          second={second?.texts[at]}
+          secondLanguage={second?.language}
           seek={seek}
           isCurrent={at === current}
           isStop={at === stop}
@@ -62,13 +70,24 @@ export function CueList({ video, cues, language }: CueListProps) {
 type CueLineProps = {
   cue: Cue
   at: number
+  second: string | undefined
+  secondLanguage: string | undefined
   isCurrent: boolean
   isStop: boolean
   seek: (ms: number) => void
   onFocus: (at: number) => void
 }
 
-const CueLine = memo(function CueLine({ cue: { startMs, text }, at, isCurrent, isStop, seek, onFocus }: CueLineProps) {
+const CueLine = memo(function CueLine({
+  cue: { startMs, text },
+  at,
+  second,
+  secondLanguage,
+  isCurrent,
+  isStop,
+  seek,
+  onFocus,
+}: CueLineProps) {
   return (
     <li className="[contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
       <button
@@ -80,7 +99,14 @@ const CueLine = memo(function CueLine({ cue: { startMs, text }, at, isCurrent, i
         onFocus={() => onFocus(at)}
       >
         <span className="shrink-0 pt-px text-ink-soft tabular-nums">{timeCode(startMs / 1000)}</span>{' '}
-        <span className="min-w-0 wrap-anywhere">{text}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {text}
+          {second && (
+            <span lang={secondLanguage} className="mt-0.5 block font-normal text-ink-soft">
+              {second}
+            </span>
+          )}
+        </span>
       </button>
     </li>
   )

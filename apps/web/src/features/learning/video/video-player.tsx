@@ -107,7 +107,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
         createPortal(
           <CodeBoundary>
             <Suspense>
-              <TranscriptPanel video={element} transcript={transcript} />
+              <TranscriptPanel
+                video={element}
+                lessonId={lessonId}
+                transcript={transcript}
+                languages={captions.languages}
+              />
             </Suspense>
           </CodeBoundary>,
           transcriptPlace,
