@@ -6,7 +6,17 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 const journeys = (...names: string[]) => new RegExp(`/(${names.join('|')})\\.spec`)
 /** What the widths differ in, and the way to the first payment. */
-const ofBoth = ['buying', 'complaints', 'keyboard', 'reports', 'screens', 'screens-catalogue', 'search', 'weight']
+const ofBoth = [
+  'buying',
+  'complaints',
+  'keyboard',
+  'reports',
+  'screens',
+  'screens-catalogue',
+  'search',
+  'short-ways',
+  'weight',
+]
 /** Learners come by phone, sellers and operators from a desk: their journeys run there. */
 const ofPhones = [
   'accounts',

@@ -4,10 +4,17 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { openToasts } from './notify.ts'
 import { t } from './toasts/messages.ts'
 
-const belowTheBar = { top: '4.75rem' }
-// The theme's colours in sonner's own variables: https://sonner.emilkowal.ski/styling
-const colours: CSSProperties & Record<`--${string}`, string> = {
+/** Sonner's own limit of a narrow window, in pixels. */
+const narrow = 600
+// In a corner, so that no heading is covered. On a phone below the bar: at the bottom are the price and the next step.
+const [corner, belowTheBar] = [{ bottom: '1.5rem', right: '1.5rem' }, { top: '4.75rem' }]
+// The theme's look in sonner's own variables: https://sonner.emilkowal.ski/styling
+const look: CSSProperties & Record<`--${string}`, string> = {
   fontFamily: 'inherit',
+  // The cross is inside, at the end.
+  '--toast-close-button-start': 'unset',
+  '--toast-close-button-end': '0.75rem',
+  '--toast-close-button-transform': 'translateY(1rem)',
   '--normal-bg': 'var(--surface)',
   '--normal-text': 'var(--ink)',
   '--normal-border': 'var(--line)',
@@ -28,12 +35,15 @@ export function Toaster() {
       richColors
       closeButton
       containerAriaLabel={t('label')}
-      toastOptions={{ closeButtonAriaLabel: t('close') }}
+      toastOptions={{
+        closeButtonAriaLabel: t('close'),
+        classNames: { toast: 'pe-12!', closeButton: 'after:absolute after:-inset-3' },
+      }}
       visibleToasts={maxToasts}
-      position="top-center"
-      offset={belowTheBar}
+      position={innerWidth > narrow ? 'bottom-right' : 'top-center'}
+      offset={corner}
       mobileOffset={belowTheBar}
-      style={colours}
+      style={look}
     />
   )
 }
