@@ -6,9 +6,15 @@ const has = (known: string | undefined, etag: string): boolean =>
   known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /**
- * Sends bytes that were made before. If they have an ETag, shared caches, such as a CDN, may store them too, but must
- * revalidate every time, which only costs an ETag. So an edit shows everywhere at once.
+ * How others may keep an answer that is everybody's. Browsers ask again each time, so that an edit shows at once. A shared
+ * cache, such as a CDN, may answer strangers for a second without asking us; what was asked with a cookie, it has to ask for.
  */
+export const cachingOf = ({ headers }: FastifyRequest): string =>
+  headers.cookie === undefined && headers.authorization === undefined
+    ? 'public, max-age=0, s-maxage=1, must-revalidate'
+    : 'public, max-age=0, must-revalidate'
+
+/** Sends bytes that were made before. If they have an ETag, caches may keep them too, and ask whether they changed. */
 export const sendPrepared = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,6 +22,6 @@ export const sendPrepared = (
   type = 'application/json; charset=utf-8',
 ): FastifyReply => {
   if (etag === undefined) return reply.type(type).send(bytes)
-  reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
+  reply.headers({ etag, 'cache-control': cachingOf(request) })
   return has(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(bytes)
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../features/scope.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 import { type Answer, execute } from './execute.ts'
+import { cachingOf } from './send-prepared.ts'
 
 /** A call whose answer is made as bytes for many callers, with its input as it was sent. */
 type Call = { endpoint: Endpoint; raw: unknown }
@@ -69,10 +70,21 @@ export const answerPrepared = async (
   const answers = await Promise.allSettled(
     asked.calls.map(({ endpoint, raw }) => execute(endpoint, { ...scope, transport: 'trpc' }, raw)),
   )
-  const bytes = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value.prepared?.bytes ?? []) : []))
-  if (bytes.length < answers.length) return { scope, answers }
+  const made = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value.prepared ?? []) : []))
+  if (made.length < answers.length) return { scope, answers }
+  // Those with an ETag are everybody's.
+  const isPublic = made.every(({ etag }) => etag !== undefined)
   reply
-    .headers({ 'content-type': 'application/json', vary: 'trpc-accept, accept, Origin' })
-    .send(bodyOf(bytes, asked.isBatch))
+    .headers({
+      'content-type': 'application/json',
+      vary: 'trpc-accept, accept, Origin',
+      ...(isPublic && { 'cache-control': cachingOf(request) }),
+    })
+    .send(
+      bodyOf(
+        made.map(({ bytes }) => bytes),
+        asked.isBatch,
+      ),
+    )
   return undefined
 }
