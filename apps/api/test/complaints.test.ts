@@ -241,14 +241,42 @@ test('both clocks stand on the desk, overdue complaints first, and those need at
   expect((await attention()).map(({ _id }) => _id)).toEqual([second._id])
   expect(await desk()).toMatchObject([{ _id: second._id, overdue: true }, { _id: first._id }])
   const page = (await operate('rest', 'complaints', { limit: 1 })).body
-  expect(page).toMatchObject({ content: [{ _id: second._id }], nextCursor: second._id })
-  const next = (await operate('rest', 'complaints', { limit: 1, cursor: second._id })).body
+  expect(page).toMatchObject({ content: [{ _id: second._id }] })
+  const next = (await operate('rest', 'complaints', { limit: 1, cursor: page.nextCursor })).body
   expect(next).toMatchObject({ content: [{ _id: first._id }], nextCursor: null })
 
   await operate('rest', 'answerComplaint', { id: second._id, answer: 'Here.' })
   expect(await attention()).toEqual([])
   api.advance(28 * 24 * hour)
   expect((await attention()).map(({ _id }) => _id)).toEqual([first._id])
+})
+
+test('pages of the desk skip and repeat no complaint that is acknowledged in between', async () => {
+  const learner = await newLearner(api.url)
+  await api.parts.pool.query('update complaints set answered_at = now() where answered_at is null')
+  const made: string[] = []
+  for (let one = 0; one < 5; one++) {
+    const { body } = await learner.call('rest', 'complaints.file', { words: `Number ${one}.` })
+    made.push((body as unknown as Filed).content._id)
+    api.advance(1_000)
+  }
+  const pageAfter = async (cursor?: unknown) =>
+    (await operate('rest', 'complaints', { limit: 2, ...(cursor ? { cursor } : {}) })).body as {
+      content: ManagedComplaint[]
+      nextCursor: string | null
+    }
+  const first = await pageAfter()
+  // The last one of the page is due in a month now, and so is one of the next page.
+  for (const at of [1, 2]) await operate('rest', 'acknowledgeComplaint', { id: made[at] })
+  api.advance(1_000)
+  const { body } = await learner.call('rest', 'complaints.file', { words: 'Late.' })
+  made.push((body as unknown as Filed).content._id)
+  const second = await pageAfter(first.nextCursor)
+  const third = await pageAfter(second.nextCursor)
+  expect([first, second, third].flatMap(({ content }) => content.map(({ _id }) => _id))).toEqual(made)
+  expect(third.nextCursor).toBeNull()
+  for (const cursor of [made[0], '1.2.3', `x.1.${made[0]}`, `${first.nextCursor}.1`])
+    expect((await operate('rest', 'complaints', { cursor })).body.error).toBe('INVALID_INPUT')
 })
 
 test('a link stops to work after 40 days, and an answered complaint is gone after 400', async () => {
