@@ -82,7 +82,7 @@ export const answerComplaint = defineUseCase(operations.operator.answerComplaint
   const { id, answer, messages } = given
   await takeStep(scope, { id, step: 'answered' }, async (tx, complaintId, { acknowledgedAt }) => {
     if (messages !== undefined && (await countMessages(tx, complaintId)) > messages)
-      throw new AppError('CONFLICT', 'A message has arrived since. Reload the page and read it first')
+      throw new AppError('CONFLICT', 'A message has arrived since. Read it first, then answer')
     const at = scope.now()
     await setStep(tx, complaintId, { acknowledgedAt: acknowledgedAt ?? at, answeredAt: at, answer })
     return true
