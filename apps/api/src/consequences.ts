@@ -1,5 +1,7 @@
 import { enqueueOrderEmail } from './features/commerce/queue.ts'
 import { enqueueWaitingOrderEmails } from './features/commerce/receipts/order-mail.ts'
+import { withdrawAppeals } from './features/community/course-reports/appeal-repository.ts'
+import { closeCourseReports } from './features/community/course-reports/course-report-repository.ts'
 import { recountReviews } from './features/community/reviews/recount-reviews.ts'
 import type { Consequences } from './features/consequences.ts'
 import { revokeCertificates } from './features/learning/certificates/certificate-repository.ts'
@@ -13,6 +15,10 @@ export const consequences: Consequences = {
   ],
   orderRefunded: [
     (tx, { orderId, refundId }) => enqueueOrderEmail(tx, { kind: 'refund-processed', orderId, reference: refundId }),
+  ],
+  coursesDeleted: [
+    async (tx, { courseIds }, now) => void (await closeCourseReports(tx, courseIds, now)),
+    (tx, { courseIds }) => withdrawAppeals(tx, courseIds),
   ],
   emailVerified: [(tx, { learnerId }, now) => enqueueWaitingOrderEmails(tx, learnerId, now)],
 }

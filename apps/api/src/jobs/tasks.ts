@@ -20,6 +20,7 @@ import { refundPayment } from '../features/commerce/reconciliation/refund-paymen
 import { goOnInBulk, refundInBulk } from '../features/commerce/refunds/refund-in-bulk.ts'
 import { sendComplaintLink, sendComplaintMail } from '../features/community/complaints/complaint-mail.ts'
 import { sweepComplaints } from '../features/community/complaints/sweep-complaints.ts'
+import { sweepCourseReports } from '../features/community/course-reports/sweep-course-reports.ts'
 import { sendNewsletterEmail, sweepSubscribers } from '../features/community/newsletter/newsletter-email.ts'
 import { sendNewQuestionEmail, sendQuestionAnswerEmail } from '../features/community/questions/question-email.ts'
 import { renewScores } from '../features/community/reviews/renew-scores.ts'
@@ -106,6 +107,7 @@ const does: { [Name in JobName]: Does<Name> } = {
     await sweepAccounts(ports)
     await sweepSubscribers(ports)
     await sweepComplaints(ports)
+    await sweepCourseReports(ports)
     await sweepUploads(ports)
     await sweepDeletedCourses(ports)
     await countStored(ports)
