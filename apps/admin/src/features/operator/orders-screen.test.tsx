@@ -281,3 +281,17 @@ test('the rule for refunds is shown, and changed in its place', async () => {
   expect(screen.queryByLabelText('Days after the purchase')).toBeNull()
   expect(screen.getByRole('button', { name: 'Change the rule' })).toHaveFocus()
 })
+
+test('a marketplace rule that isn’t saved is asked about before the screen is left', async () => {
+  const { user, where } = open('/operations/orders', {
+    operator: { complaints: () => ({ content: [], nextCursor: null }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change the rule' }))
+  await user.type(screen.getByLabelText('Days after the purchase'), '5')
+  await user.click(screen.getByRole('link', { name: 'Complaints' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('link', { name: 'Complaints' }))
+  await waitFor(() => expect(where()).toBe('/operations/complaints'))
+})
