@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { confirmAddress, type MailingApi, newOperator, startMailingApi } from './account-holders.ts'
 import { order, owned, pay } from './buying.ts'
 import { type Caller, caller, type Transport } from './caller.ts'
+import { hurry } from './faults/jobs.ts'
 import { newAdmin, newCourse, newLearner, password } from './people.ts'
 import { operatorEmails } from './start-api.ts'
 
@@ -286,4 +287,46 @@ test('reports and appeals are gone 400 days after they were decided; a take-down
   await seller.call('rest', 'admin.login', { email: seller.email, password })
   const again = await seller.call('rest', 'courses.appeal', { id: kept, words: 'Still.' })
   expect(again.body.message).toBe('You can appeal once, and you have')
+})
+
+test('operators are emailed once within the hour about what is new, in their language, and not about what is decided', async () => {
+  const address = String(operatorEmails[0])
+  const desk = async () => (await api.mailsTo(address)).filter(({ text }) => text.includes('/operations/'))
+  const due = async () => {
+    await hurry(api.parts.pool)
+    await api.jobsDone()
+  }
+  await query('update complaints set answered_at = now() where answered_at is null')
+  await query('update course_reports set decided_at = now(), visitor = null where decided_at is null')
+  await query(`update take_down_appeals set decided_at = now(), decision = 'uphold' where decided_at is null`)
+  await due()
+  const before = (await desk()).length
+  const { id, seller } = await sellerWithCourse('Down')
+  const other = await newCourse(seller)
+  const learner = await newLearner(api.url)
+  await operate('rest', 'takeDown', { id, reason: 'Copied.' })
+  for (const words of ['Locked out.', 'No sound.']) await learner.call('rest', 'complaints.file', { words })
+  await learner.call('rest', 'courses.report', { id: other, reason: 'scam' })
+  await seller.call('rest', 'courses.appeal', { id, words: 'It is mine.' })
+  await api.jobsDone()
+  // It gathers what comes within the hour.
+  expect(await desk()).toHaveLength(before)
+  await due()
+  const [mail, ...older] = await desk()
+  expect(older).toHaveLength(before)
+  expect(mail?.subject).toBe('Complaints and reports are waiting for you')
+  for (const fact of ['Open complaints: 2', 'Reported courses: 1', 'Appeals: 1', 'Next step due: '])
+    expect(mail?.text).toContain(fact)
+  expect(mail?.text).toContain('/operations/complaints')
+  expect(mail?.text).not.toContain('Locked out.')
+  await learner.call('rest', 'courses.report', { id: other, reason: 'scam' })
+  await due()
+  expect(await desk()).toHaveLength(before + 1)
+  const third = await newCourse(seller)
+  await learner.call('rest', 'courses.report', { id: third, reason: 'scam' })
+  await query('update complaints set answered_at = now() where answered_at is null')
+  await query('update course_reports set decided_at = now() where decided_at is null')
+  await query(`update take_down_appeals set decided_at = now(), decision = 'uphold' where decided_at is null`)
+  await due()
+  expect(await desk()).toHaveLength(before + 1)
 })

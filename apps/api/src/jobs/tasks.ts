@@ -36,6 +36,7 @@ import {
   parsePayload,
   type Workers,
 } from '../features/jobs.ts'
+import { sendDeskEmail } from '../features/operator/desk/desk-email.ts'
 import { sendNotice } from '../features/operator/notices/notice-email.ts'
 import type { Ports } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
@@ -76,6 +77,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   'mail-account-deleted': sendDeletionEmail,
   'mail-complaint': sendComplaintMail,
   'mail-complaint-link': sendComplaintLink,
+  'mail-desk': sendDeskEmail,
   'mail-dispute': sendDisputeEmail,
   'mail-link': sendTokenEmail,
   'mail-more': sendMore,

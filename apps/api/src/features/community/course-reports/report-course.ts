@@ -2,6 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError, invalidAt } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { isAccountDeleted } from '../../learning/entitlements/purchase-repository.ts'
+import { tellOperators } from '../../tell-operators.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { countOpenReports, holdListed, insertCourseReport } from './course-report-repository.ts'
 
@@ -24,6 +25,7 @@ export const reportCourse = defineUseCase(operations.courses.report, async (scop
     if (!(await holdListed(tx, courseId))) throw new AppError('NOT_FOUND', 'Course not found')
     if (!learner && (await countOpenReports(tx, courseId)) >= mostOpen) return
     const isNew = await insertCourseReport(tx, by, { id: newId(now), courseId, reason, words, createdAt: now })
+    if (isNew) await tellOperators(tx, scope.settings)
     if (learner && !isNew) throw new AppError('CONFLICT', 'You’ve reported this course already')
   })
   return done('Thanks. An operator will look at this course.')
