@@ -1,6 +1,5 @@
 import type { Operations } from '@skillharbor/contracts/operations'
 import { type AttemptLimit, attemptKey, type Limited, throwRateLimited } from './attempt-limit.ts'
-import type { Actor, Scope } from './scope.ts'
 
 type OperationName = {
   [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}`
@@ -356,14 +355,17 @@ export const withinQuota = async (
   { realm, id }: { realm: string; id: string },
 ): Promise<boolean> => ((await limits[name].perAccount?.take(attemptKey(name, realm, id))) ?? 0) === 0
 
+type Caller = { realm: string; id: string }
+type ActorOf = (realm: 'user') => Promise<Caller | null>
+
 /**
  * Counts a call against the shares of its address and its account. Returns at once for an operation that isn't rationed.
  * @throws TOO_MANY_REQUESTS, with the seconds to wait, if a share is used up.
  */
 export const consumeQuotas = async (
-  { quotas: limits, address, actorOf }: Pick<Scope, 'quotas' | 'address' | 'actorOf'>,
+  { quotas: limits, address, actorOf }: { quotas: QuotaLimits; address: string; actorOf: ActorOf },
   operation: string,
-  actor: Actor | null,
+  actor: Caller | null,
 ): Promise<void> => {
   for (const name of quotasOf.get(operation) ?? []) {
     const { perAddress, perAccount } = limits[name]
