@@ -13,6 +13,8 @@ import { startProgram } from '../sites/measured-process.ts'
 
 // `pnpm bench:edge` measures what strangers' reads cost behind a stock nginx that keeps them for a second, beside a file of
 // the same bytes that the same nginx serves.
+type Measured = { perSecond: number; ratio: number }
+
 const rounds = 5
 const seconds = 2
 
@@ -28,13 +30,13 @@ await withDurablePostgres(({ now }) =>
       console.error('| path | per second | ÷ a static file of the same size |\n| --- | --- | --- |')
       for (const [at, { title, next, bytes }] of (await publicPaths(world)).entries()) {
         await writeFile(join(edge.folder, `${at}.json`), bytes)
-        const measured = []
+        const measured: Measured[] = []
         for (let round = 0; round <= rounds; round++) {
           const { perSecond } = await load(edge.url, next, { seconds })
           const file = await load(edge.url, () => ({ method: 'GET', path: `/static/${at}.json` }), { seconds })
           if (round > 0) measured.push({ perSecond, ratio: perSecond / file.perSecond })
         }
-        const of = (figure: (one: (typeof measured)[number]) => number) => median(measured.map(figure))
+        const of = (figure: (one: Measured) => number) => median(measured.map(figure))
         const figures = [Math.round(of((one) => one.perSecond)).toLocaleString('en'), of((one) => one.ratio).toFixed(2)]
         console.error(`| ${[title, ...figures].join(' | ')} |`)
       }

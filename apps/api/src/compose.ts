@@ -1,5 +1,6 @@
 import { bucket } from '@skillharbor/contracts/constants'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { keyedHash } from './adapters/keyed-hash.ts'
 import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -182,6 +183,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     breachedPasswords,
     appCodeAttempts,
     catalogue,
+    visitorHash: keyedHash(Buffer.from(config.CERTIFICATE_KEY, 'hex'), 'visitors who report courses'),
     certificateIssuer: () => (certificateIssuer ??= loadCertificateIssuer()),
     receiptPrinter: () => (receiptPrinter ??= loadReceiptPrinter()),
     evidencePrinter: () => (evidencePrinter ??= loadEvidencePrinter()),

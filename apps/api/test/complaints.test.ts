@@ -241,14 +241,42 @@ test('both clocks stand on the desk, overdue complaints first, and those need at
   expect((await attention()).map(({ _id }) => _id)).toEqual([second._id])
   expect(await desk()).toMatchObject([{ _id: second._id, overdue: true }, { _id: first._id }])
   const page = (await operate('rest', 'complaints', { limit: 1 })).body
-  expect(page).toMatchObject({ content: [{ _id: second._id }], nextCursor: second._id })
-  const next = (await operate('rest', 'complaints', { limit: 1, cursor: second._id })).body
+  expect(page).toMatchObject({ content: [{ _id: second._id }] })
+  const next = (await operate('rest', 'complaints', { limit: 1, cursor: page.nextCursor })).body
   expect(next).toMatchObject({ content: [{ _id: first._id }], nextCursor: null })
 
   await operate('rest', 'answerComplaint', { id: second._id, answer: 'Here.' })
   expect(await attention()).toEqual([])
   api.advance(28 * 24 * hour)
   expect((await attention()).map(({ _id }) => _id)).toEqual([first._id])
+})
+
+test('pages of the desk skip and repeat no complaint that is acknowledged in between', async () => {
+  const learner = await newLearner(api.url)
+  await api.parts.pool.query('update complaints set answered_at = now() where answered_at is null')
+  const made: string[] = []
+  for (let one = 0; one < 5; one++) {
+    const { body } = await learner.call('rest', 'complaints.file', { words: `Number ${one}.` })
+    made.push((body as unknown as Filed).content._id)
+    api.advance(1_000)
+  }
+  const pageAfter = async (cursor?: unknown) =>
+    (await operate('rest', 'complaints', { limit: 2, ...(cursor ? { cursor } : {}) })).body as {
+      content: ManagedComplaint[]
+      nextCursor: string | null
+    }
+  const first = await pageAfter()
+  // The last one of the page is due in a month now, and so is one of the next page.
+  for (const at of [1, 2]) await operate('rest', 'acknowledgeComplaint', { id: made[at] })
+  api.advance(1_000)
+  const { body } = await learner.call('rest', 'complaints.file', { words: 'Late.' })
+  made.push((body as unknown as Filed).content._id)
+  const second = await pageAfter(first.nextCursor)
+  const third = await pageAfter(second.nextCursor)
+  expect([first, second, third].flatMap(({ content }) => content.map(({ _id }) => _id))).toEqual(made)
+  expect(third.nextCursor).toBeNull()
+  for (const cursor of [made[0], '1.2.3', `x.1.${made[0]}`, `${first.nextCursor}.1`])
+    expect((await operate('rest', 'complaints', { cursor })).body.error).toBe('INVALID_INPUT')
 })
 
 test('a link stops to work after 40 days, and an answered complaint is gone after 400', async () => {
@@ -276,11 +304,15 @@ test('an export has the complaints, and with the account its words are gone and 
   const token = await linkFor(learner.email)
   await caller(api.url).call('rest', 'complaints.fileByLink', { token, words: 'By link.' })
   const { body } = await learner.call('rest', 'complaints.file', { orderId, words: 'By account.' })
-  const { number } = (body as unknown as Filed).content
+  const { number, order } = (body as unknown as Filed).content
   const exported = (await learner.call('rest', 'auth.exportData')).body
   expect(exported.complaints).toMatchObject([
-    { messages: [{ words: 'By link.' }] },
-    { number, messages: [{ words: 'By account.' }] },
+    { order: null, messages: [{ words: 'By link.' }] },
+    {
+      number,
+      order: { _id: orderId, number: order?.number, course: order?.course },
+      messages: [{ words: 'By account.' }],
+    },
   ])
   expect((await learner.call('rest', 'auth.deleteAccount', { password })).status).toBe(200)
   expect(await found(number)).toBeUndefined()
@@ -291,15 +323,59 @@ test('an export has the complaints, and with the account its words are gone and 
   })
 })
 
-test('two links to one address make no more open complaints than one', async () => {
-  const email = 'two-links@example.com'
-  const tokens = [await linkFor(email), await linkFor(email)]
-  expect(new Set(tokens).size).toBe(2)
-  const file = (token: string | undefined, words: string) =>
+const linksOf = async (email: string) => {
+  const { rows } = await api.parts.pool.query('select 1 from complaint_links where email = $1', [email])
+  return rows.length
+}
+
+test('one address makes no more open complaints than one person, however many it makes at once', async () => {
+  const email = 'two-tabs@example.com'
+  const token = await linkFor(email)
+  const file = (words: string) =>
     caller(api.url).call('rest', 'complaints.fileByLink', { token, topic: 'other', words })
-  for (let made = 0; made < 9; made++) expect((await file(tokens[0], `Number ${made}.`)).status).toBe(201)
-  const last = await Promise.all(tokens.map((token) => file(token, 'The last one.')))
+  for (let made = 0; made < 9; made++) expect((await file(`Number ${made}.`)).status).toBe(201)
+  const last = await Promise.all([1, 2].map(() => file('The last one.')))
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('a link that is asked for ends those before it; one in an email about a complaint, after an hour', async () => {
+  const email = 'leaked@example.org'
+  const opens = async (token: string) =>
+    (await caller(api.url).call('rest', 'complaints.open', { token })).status === 200
+  const leaked = await linkFor(email)
+  const asked = await linkFor(email)
+  expect([await opens(leaked), await opens(asked)]).toEqual([false, true])
+  const filed = await caller(api.url).call('rest', 'complaints.fileByLink', { token: asked, words: 'Locked out.' })
+  await api.jobsDone()
+  const emailed = tokenOf((await api.links(email, '/complaints'))[0])
+  // The page on which it was written is still open.
+  expect([await opens(asked), await opens(emailed)]).toEqual([true, true])
+  api.advance(hour + 1_000)
+  expect([await opens(asked), await opens(emailed)]).toEqual([false, true])
+  await operate('rest', 'answerComplaint', { id: (filed.body as unknown as Filed).content._id, answer: 'Here.' })
+  await api.jobsDone()
+  expect(await opens(emailed)).toBe(false)
+  expect(await opens(tokenOf((await api.links(email, '/complaints'))[0]))).toBe(true)
+  expect(await linksOf(email)).toBe(1)
+})
+
+test('a login ends the links to the account’s confirmed address, and shows what was made by them', async () => {
+  const learner = await newLearner(api.url)
+  const { email } = learner
+  const token = await linkFor(email)
+  const { body } = await caller(api.url).call('rest', 'complaints.fileByLink', { token, words: 'Locked out.' })
+  const { _id: id } = (body as unknown as Filed).content
+  await api.jobsDone()
+  // Whoever reads an address that nobody confirmed may be somebody else.
+  await learner.call('rest', 'auth.login', { email, password })
+  expect((await learner.call('rest', 'complaints.list')).body.content).toEqual([])
+  expect((await learner.call('rest', 'complaints.add', { id, words: 'Mine?' })).status).toBe(404)
+  expect(await linksOf(email)).toBe(2)
+  await confirmAddress(api, email)
+  await learner.call('rest', 'auth.login', { email, password })
+  expect(await linksOf(email)).toBe(0)
+  expect((await learner.call('rest', 'complaints.list')).body.content).toMatchObject([{ _id: id }])
+  expect((await learner.call('rest', 'complaints.add', { id, words: 'Still.' })).status).toBe(200)
 })
 
 test('an answer doesn’t close what nobody has read', async () => {

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto'
 import type { ManagedAppeal, OwnCourse, ReportedCourse } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { confirmAddress, type MailingApi, newOperator, startMailingApi } from './account-holders.ts'
 import { order, owned, pay } from './buying.ts'
 import { type Caller, caller, type Transport } from './caller.ts'
+import { hurry } from './faults/jobs.ts'
 import { newAdmin, newCourse, newLearner, password } from './people.ts'
 import { operatorEmails } from './start-api.ts'
 
@@ -207,4 +209,124 @@ test('reports go with the learner’s account, and appeals with the seller’s; 
     expect(rows).toEqual([])
   }
   expect(await subjects(seller.email)).not.toContain('Leaving stays taken down')
+})
+
+const day = 86_400_000
+const query = async (text: string, values: unknown[] = []) => (await api.parts.pool.query(text, values)).rows
+const sweep = async () => {
+  await query(`select graphile_worker.add_job('sweep', '{}'::json)`)
+  await api.jobsDone()
+}
+
+test('a visitor’s network can’t be worked out from the database, and is gone with the course', async () => {
+  const { id, seller } = await sellerWithCourse('Withdrawn')
+  for (const network of ['192.0.2.20', '192.0.2.20', '192.0.2.21'])
+    await visitorFrom(network).call('rest', 'courses.report', { id, reason: 'scam' })
+  const kept = await query('select visitor from course_reports where course_id = $1', [id])
+  expect(kept).toHaveLength(2)
+  const plain = ['192.0.2.20', '192.0.2.21'].map((network) => hash('sha256', `${id} ${network}`))
+  for (const { visitor } of kept) expect(plain).not.toContain((visitor as Buffer).toString('hex'))
+  const course = 'select visitor, decided_at is not null as decided from course_reports where course_id = $1'
+  expect((await seller.call('rest', 'courses.delete', { id })).status).toBe(200)
+  expect(await query(course, [id])).toEqual([1, 2].map(() => ({ visitor: null, decided: true })))
+  const second = await newCourse(seller)
+  await visitorFrom('192.0.2.20').call('rest', 'courses.report', { id: second, reason: 'scam' })
+  await seller.call('rest', 'admin.deleteAccount', { password })
+  expect(await query(course, [second])).toEqual([{ visitor: null, decided: true }])
+})
+
+test('an appeal that waits is withdrawn with its course', async () => {
+  const { id, seller } = await sellerWithCourse('Given up')
+  await operate('rest', 'takeDown', { id, reason: 'Copied.' })
+  await seller.call('rest', 'courses.appeal', { id, words: 'It is mine.' })
+  expect((await seller.call('rest', 'courses.delete', { id })).status).toBe(200)
+  expect(await query('select 1 from take_down_appeals where course_id = $1', [id])).toEqual([])
+})
+
+test('an operator decides about no course of their own, and can still take it down', async () => {
+  const id = await newCourse(operator, { title: 'Sold by the operator' })
+  await visitorFrom('192.0.2.40').call('rest', 'courses.report', { id, reason: 'copied' })
+  const words = 'You sell this course. Another operator has to decide about it'
+  const refused = { status: 403, body: { error: 'FORBIDDEN', message: words } }
+  expect(await operate('rest', 'dismissReports', { id })).toMatchObject(refused)
+  expect((await operate('rest', 'takeDown', { id, reason: 'Copied.' })).status).toBe(200)
+  await operator.call('rest', 'courses.appeal', { id, words: 'It is mine.' })
+  const [appeal] = await query('select id from take_down_appeals where course_id = $1', [id])
+  const decision = { id: appeal?.id, decision: 'restore', answer: 'Sure.' }
+  expect(await operate('rest', 'decideAppeal', decision)).toMatchObject(refused)
+  expect(await operate('rest', 'bringBack', { id })).toMatchObject(refused)
+  expect(await isListed(id)).toBe(false)
+})
+
+test('reports and appeals are gone 400 days after they were decided; a take-down that stands keeps that there was one', async () => {
+  const { seller, id: kept } = await sellerWithCourse('Stays down')
+  const back = await newCourse(seller, { title: 'Comes back' })
+  const learner = await newLearner(api.url)
+  for (const id of [kept, back]) {
+    await learner.call('rest', 'courses.report', { id, reason: 'other', words: 'Mine.' })
+    await operate('rest', 'takeDown', { id, reason: 'Copied.' })
+    await seller.call('rest', 'courses.appeal', { id, words: 'No.' })
+    const [appeal] = await query('select id from take_down_appeals where course_id = $1', [id])
+    const decision = id === kept ? 'uphold' : 'restore'
+    expect((await operate('rest', 'decideAppeal', { id: appeal?.id, decision, answer: 'So.' })).status).toBe(200)
+  }
+  const left = async () => {
+    const of = [[kept, back]]
+    const appeals = await query(
+      'select course_id as id, words, answer from take_down_appeals where course_id = any($1)',
+      of,
+    )
+    return { reports: await query('select 1 from course_reports where course_id = any($1)', of), appeals }
+  }
+  api.advance(399 * day)
+  await sweep()
+  expect(await left()).toMatchObject({ reports: [{}, {}], appeals: [{ words: 'No.' }, { words: 'No.' }] })
+  api.advance(2 * day)
+  await sweep()
+  expect(await left()).toEqual({ reports: [], appeals: [{ id: kept, words: '', answer: null }] })
+  await seller.call('rest', 'admin.login', { email: seller.email, password })
+  const again = await seller.call('rest', 'courses.appeal', { id: kept, words: 'Still.' })
+  expect(again.body.message).toBe('You can appeal once, and you have')
+})
+
+test('operators are emailed once within the hour about what is new, in their language, and not about what is decided', async () => {
+  const address = String(operatorEmails[0])
+  const desk = async () => (await api.mailsTo(address)).filter(({ text }) => text.includes('/operations/'))
+  const due = async () => {
+    await hurry(api.parts.pool)
+    await api.jobsDone()
+  }
+  await query('update complaints set answered_at = now() where answered_at is null')
+  await query('update course_reports set decided_at = now(), visitor = null where decided_at is null')
+  await query(`update take_down_appeals set decided_at = now(), decision = 'uphold' where decided_at is null`)
+  await due()
+  const before = (await desk()).length
+  const { id, seller } = await sellerWithCourse('Down')
+  const other = await newCourse(seller)
+  const learner = await newLearner(api.url)
+  await operate('rest', 'takeDown', { id, reason: 'Copied.' })
+  for (const words of ['Locked out.', 'No sound.']) await learner.call('rest', 'complaints.file', { words })
+  await learner.call('rest', 'courses.report', { id: other, reason: 'scam' })
+  await seller.call('rest', 'courses.appeal', { id, words: 'It is mine.' })
+  await api.jobsDone()
+  // It gathers what comes within the hour.
+  expect(await desk()).toHaveLength(before)
+  await due()
+  const [mail, ...older] = await desk()
+  expect(older).toHaveLength(before)
+  expect(mail?.subject).toBe('Complaints and reports are waiting for you')
+  for (const fact of ['Open complaints: 2', 'Reported courses: 1', 'Appeals: 1', 'Next step due: '])
+    expect(mail?.text).toContain(fact)
+  expect(mail?.text).toContain('/operations/complaints')
+  expect(mail?.text).not.toContain('Locked out.')
+  await learner.call('rest', 'courses.report', { id: other, reason: 'scam' })
+  await due()
+  expect(await desk()).toHaveLength(before + 1)
+  const third = await newCourse(seller)
+  await learner.call('rest', 'courses.report', { id: third, reason: 'scam' })
+  await query('update complaints set answered_at = now() where answered_at is null')
+  await query('update course_reports set decided_at = now() where decided_at is null')
+  await query(`update take_down_appeals set decided_at = now(), decision = 'uphold' where decided_at is null`)
+  await due()
+  expect(await desk()).toHaveLength(before + 1)
 })

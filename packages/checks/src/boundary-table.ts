@@ -140,7 +140,8 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['operator/accounts', ['accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'operator/notices']],
   ['operator/complaints', ['accounts/activity', 'accounts/sessions', 'community/complaints']],
   ['operator/attention', ['commerce/sales', 'operator/complaints']],
-  ['operator/orders', ['commerce/sales']],
+  ['operator/desk', ['accounts/sessions']],
+  ['operator/orders', ['commerce/sales', 'commerce/refunds']],
   ['operator/refunds', ['accounts/activity', 'accounts/sessions', 'commerce/refunds']],
   ['operator/courses', ['accounts/activity', 'accounts/sessions', 'operator/notices', 'community/course-reports']],
   [

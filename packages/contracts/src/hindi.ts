@@ -174,6 +174,8 @@ export const hindi = {
   'Please confirm that it’s you': 'कृपया पुष्टि करें कि यह आप ही हैं।',
   'Confirm with your second factor, or with a recovery code': 'दूसरे तरीके या किसी रिकवरी कोड से पुष्टि करें।',
   'Thanks, that’s confirmed.': 'धन्यवाद, पुष्टि हो गई।',
+  'You sell this course. Another operator has to decide about it':
+    'यह कोर्स आप बेचते हैं। इसका फ़ैसला कोई दूसरा ऑपरेटर ही कर सकता है।',
   'Only an operator of this marketplace can do that': 'यह काम सिर्फ़ इस मार्केटप्लेस के ऑपरेटर कर सकते हैं।',
   'Add a second factor to your account first. It protects your money.':
     'पहले अपने खाते में पुष्टि का दूसरा तरीका जोड़ें। इससे आपका पैसा सुरक्षित रहता है।',
@@ -526,7 +528,7 @@ export const hindi = {
   'The complaint is acknowledged.': 'शिकायत मिलने की सूचना दे दी गई है।',
   'The complaint is answered.': 'शिकायत का जवाब दे दिया गया है।',
   'Thanks. An operator will look at this course.': 'धन्यवाद। एक ऑपरेटर इस कोर्स को देखेंगे।',
-  'A message has arrived since. Reload the page and read it first': 'इस बीच एक संदेश आया है। पेज दोबारा खोलें और पहले उसे पढ़ें',
+  'A message has arrived since. Read it first, then answer': 'इस बीच एक संदेश आया है। पहले उसे पढ़ें, फिर जवाब दें',
   'There are no open reports of this course any more': 'इस कोर्स की अब कोई खुली रिपोर्ट नहीं है',
   'You’ve reported this course already': 'आप इस कोर्स की रिपोर्ट पहले ही कर चुके हैं।',
   'Say what’s wrong with the course': 'बताएँ कि कोर्स में क्या गड़बड़ है।',

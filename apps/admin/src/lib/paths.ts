@@ -21,6 +21,8 @@ export const paths = {
   operations: '/operations',
   operationsCourses: '/operations/courses',
   operationsOrders: '/operations/orders',
+  operationsOrdersOf: (subject: 'course' | 'seller', id: string) =>
+    `/operations/orders?${new URLSearchParams({ [subject]: id })}`,
   operationsComplaints: '/operations/complaints',
   operationsComplaint: (number: string) => `/operations/complaints?${new URLSearchParams({ q: number })}`,
   operationsReports: '/operations/reports',

@@ -7,6 +7,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -29,14 +30,22 @@ const unsavedUpdates: MutationFilters = {
 type Guard = {
   unsaved: boolean
   /**
-   * Reports whether leaving the form would lose something. Takes effect at once, not at the next render. A form that
-   * can save by itself is saved before anybody is asked.
+   * Reports whether leaving one of the screen's forms would lose something. Takes effect at once, not at the next render. A form
+   * that can save by itself is saved before anybody is asked.
    */
-  report: (unsaved: boolean, save?: Save) => void
+  report: (form: string, unsaved: boolean, save?: Save) => void
+  /** Forgets what is unsaved: the session is over, and nobody can save it. */
+  releaseAll: () => void
   /** Runs something that leaves the screen, at once or after the admin confirmed to lose the changes. */
   leave: (action: () => void) => Promise<void>
 }
 const GuardContext = createContext<Guard | undefined>(undefined)
+
+/** Saves the forms that can save by themselves; answers whether nothing is unsaved any more. */
+const areSaved = async (forms: ReadonlyMap<string, Save | undefined>): Promise<boolean> => {
+  for (const save of [...forms.values()]) if (!(await save?.())) return false
+  return true
+}
 
 /**
  * Asks before unsaved changes are lost: by a link, the back button, logout, a reload or closing the tab. Changes that are
@@ -45,22 +54,25 @@ const GuardContext = createContext<Guard | undefined>(undefined)
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState(false)
   const [asking, setAsking] = useState<() => void>()
-  const held = useRef(false)
-  const saving = useRef<Save>(undefined)
+  const held = useRef(new Map<string, Save | undefined>())
   const isSavingInBackground = useMutationState({ filters: unsavedUpdates }).length > 0
   const mutations = useQueryClient().getMutationCache()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => held.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => held.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
   const [refused, setRefused] = useState(false)
-  const report = useCallback((value: boolean, save?: Save) => {
-    held.current = value
-    saving.current = save
-    setUnsaved(value)
+  const report = useCallback((form: string, isUnsaved: boolean, save?: Save) => {
+    if (isUnsaved) held.current.set(form, save)
+    else held.current.delete(form)
+    setUnsaved(held.current.size > 0)
+  }, [])
+  const releaseAll = useCallback(() => {
+    held.current.clear()
+    setUnsaved(false)
   }, [])
   const leave = useCallback(
     async (action: () => void) => {
-      const isSaved = !held.current || (await saving.current?.())
+      const isSaved = await areSaved(held.current)
       if (isSaved && !mutations.find(unsavedUpdates)) action()
       else setAsking(() => action)
     },
@@ -80,7 +92,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     if (!blocked) return
     let isCurrent = true
     const save = async () => {
-      const isSaved = await saving.current?.()
+      const isSaved = await areSaved(held.current)
       if (!isCurrent) return
       if (isSaved) proceed?.()
       else setRefused(true)
@@ -101,11 +113,15 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     else asking?.()
   }
   return (
-    <GuardContext value={useMemo(() => ({ unsaved, report, leave }), [unsaved, report, leave])}>
+    <GuardContext value={useMemo(() => ({ unsaved, report, releaseAll, leave }), [unsaved, report, releaseAll, leave])}>
       {children}
       {(refused || asking) && (
         <Suspense>
-          <LeaveDialog isKept={saving.current !== undefined} onStay={stay} onLeave={go} />
+          <LeaveDialog
+            isKept={[...held.current.values()].every((save) => save !== undefined)}
+            onStay={stay}
+            onLeave={go}
+          />
         </Suspense>
       )}
     </GuardContext>
@@ -124,9 +140,10 @@ export const useUnsavedChanges = (): Guard => {
  */
 export const useGuardedForm = (dirty: boolean, save?: Save): (() => void) => {
   const { report } = useUnsavedChanges()
+  const form = useId()
   useEffect(() => {
-    report(dirty, save)
-    return () => report(false)
-  }, [dirty, report, save])
-  return useCallback(() => report(false), [report])
+    report(form, dirty, save)
+    return () => report(form, false)
+  }, [form, dirty, report, save])
+  return useCallback(() => report(form, false), [form, report])
 }

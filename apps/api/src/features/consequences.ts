@@ -13,6 +13,10 @@ export type Happenings = {
   orderCaptured: { orderId: string; paymentId: string }
   /** The provider confirmed a refund. */
   orderRefunded: { orderId: string; refundId: string }
+  /** These courses were deleted, by their seller or with the account. */
+  coursesDeleted: { courseIds: readonly string[] }
+  /** A learner began a session. */
+  learnerLoggedIn: { learnerId: string }
   /** A learner's email address was confirmed. */
   emailVerified: { learnerId: string }
 }

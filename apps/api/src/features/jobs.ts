@@ -68,6 +68,7 @@ export const jobs = {
   'mail-complaint': email(z.object({ id: z.string(), step: z.enum(complaintSteps) }), { maxAttempts: 14 }),
   // Whoever complains has no account: only the queue knows whom to write to.
   'mail-complaint-link': email(z.object({ email: z.string(), language: AccountLanguage }), { maxAttempts: 8 }),
+  'mail-desk': email(z.object({ adminId: z.string() }), { maxAttempts: 14, priority: 10 }),
   'mail-dispute': email(
     z.object({ disputeId: z.string(), notice: z.enum([...disputeNotices, 'failed']), adminId: z.string() }),
     { maxAttempts: 12 },

@@ -10,7 +10,14 @@ export type Rule = { tries: number; seconds: number }
 
 type WhatOf<Text extends Limited> = Text extends `Too many ${infer What}` ? What : never
 /** What is rationed, in words for the error, and how much of it one address and one account may have. */
-type Quota = { what: WhatOf<Limited>; operations: readonly OperationName[]; perAddress?: Rule; perAccount?: Rule }
+type Quota = {
+  what: WhatOf<Limited>
+  operations: readonly OperationName[]
+  perAddress?: Rule
+  perAccount?: Rule
+  /** Of operations that anybody may call: who is logged in uses the account's share, and only others the address's. */
+  learnersByAccount?: true
+}
 
 const minute = 60
 const hour = 60 * minute
@@ -215,6 +222,8 @@ export const quotas = {
     operations: ['courses.report'],
     // One of an account or a network for each course; this is against who reports all of them.
     perAddress: { tries: 20, seconds: hour },
+    perAccount: { tries: 20, seconds: hour },
+    learnersByAccount: true,
   },
   notes: {
     what: 'notes',
@@ -346,21 +355,26 @@ export const withinQuota = async (
   { realm, id }: { realm: string; id: string },
 ): Promise<boolean> => ((await limits[name].perAccount?.take(attemptKey(name, realm, id))) ?? 0) === 0
 
+type Caller = { realm: string; id: string }
+type ActorOf = (realm: 'user') => Promise<Caller | null>
+
 /**
  * Counts a call against the shares of its address and its account. Returns at once for an operation that isn't rationed.
  * @throws TOO_MANY_REQUESTS, with the seconds to wait, if a share is used up.
  */
 export const consumeQuotas = async (
-  { quotas: limits, address }: { quotas: QuotaLimits; address: string },
+  { quotas: limits, address, actorOf }: { quotas: QuotaLimits; address: string; actorOf: ActorOf },
   operation: string,
-  actor: { realm: string; id: string } | null,
+  actor: Caller | null,
 ): Promise<void> => {
   for (const name of quotasOf.get(operation) ?? []) {
     const { perAddress, perAccount } = limits[name]
+    const { what, learnersByAccount }: Quota = quotas[name]
+    const who = actor ?? (learnersByAccount ? await actorOf('user') : null)
     const waits = await Promise.all([
-      perAddress?.take(attemptKey(name, address)) ?? 0,
-      actor ? (perAccount?.take(attemptKey(name, actor.realm, actor.id)) ?? 0) : 0,
+      who && learnersByAccount ? 0 : (perAddress?.take(attemptKey(name, address)) ?? 0),
+      who ? (perAccount?.take(attemptKey(name, who.realm, who.id)) ?? 0) : 0,
     ])
-    throwRateLimited(Math.max(...waits), `Too many ${quotas[name].what}`)
+    throwRateLimited(Math.max(...waits), `Too many ${what}`)
   }
 }

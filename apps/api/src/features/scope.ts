@@ -77,6 +77,8 @@ export type Ports = {
   appCodeAttempts: AttemptLimit
   /** Caches answers made from the catalogue, and from how its courses are rated, until these change. */
   catalogue: VersionedCache<'courses' | 'ratings' | 'videos'>
+  /** Hashes a visitor's network so that nobody can work it out from a copy of the database. */
+  visitorHash: (text: string) => Buffer
   /** Loaded by the first call. */
   certificateIssuer: () => Promise<CertificateIssuer>
   /** Loaded by the first call. */

@@ -20,6 +20,7 @@ import { refundPayment } from '../features/commerce/reconciliation/refund-paymen
 import { goOnInBulk, refundInBulk } from '../features/commerce/refunds/refund-in-bulk.ts'
 import { sendComplaintLink, sendComplaintMail } from '../features/community/complaints/complaint-mail.ts'
 import { sweepComplaints } from '../features/community/complaints/sweep-complaints.ts'
+import { sweepCourseReports } from '../features/community/course-reports/sweep-course-reports.ts'
 import { sendNewsletterEmail, sweepSubscribers } from '../features/community/newsletter/newsletter-email.ts'
 import { sendNewQuestionEmail, sendQuestionAnswerEmail } from '../features/community/questions/question-email.ts'
 import { renewScores } from '../features/community/reviews/renew-scores.ts'
@@ -35,6 +36,7 @@ import {
   parsePayload,
   type Workers,
 } from '../features/jobs.ts'
+import { sendDeskEmail } from '../features/operator/desk/desk-email.ts'
 import { sendNotice } from '../features/operator/notices/notice-email.ts'
 import type { Ports } from '../features/scope.ts'
 import { publishedPictures } from '../features/teaching/courses/catalogue.ts'
@@ -75,6 +77,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   'mail-account-deleted': sendDeletionEmail,
   'mail-complaint': sendComplaintMail,
   'mail-complaint-link': sendComplaintLink,
+  'mail-desk': sendDeskEmail,
   'mail-dispute': sendDisputeEmail,
   'mail-link': sendTokenEmail,
   'mail-more': sendMore,
@@ -106,6 +109,7 @@ const does: { [Name in JobName]: Does<Name> } = {
     await sweepAccounts(ports)
     await sweepSubscribers(ports)
     await sweepComplaints(ports)
+    await sweepCourseReports(ports)
     await sweepUploads(ports)
     await sweepDeletedCourses(ports)
     await countStored(ports)

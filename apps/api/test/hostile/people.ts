@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { undertakingVersion } from '@skillharbor/contracts/constants'
 import type pg from 'pg'
 import { newId } from '../../src/features/ids.ts'
 import { order, pay } from '../buying.ts'
@@ -116,7 +117,7 @@ export const gather = async ({ pool, api, sandbox }: World) => {
       words: 'Mine, too.',
       topic: 'other',
       reason: 'scam',
-      version: '2026-11-28',
+      version: undertakingVersion,
     },
     { body: eventOf('order_unknown', { id: 'pay_\u0000', email: 'x', notes: [{}] }), q: 'graphs' },
   ]

@@ -63,6 +63,31 @@ describe.each(['rest', 'trpc'] as const)('an operator, over %s,', (transport) =>
     }
   })
 
+  test('finds the orders of a course and of a seller, also of deleted ones, and whether all can be refunded', async () => {
+    const { seller, courseId, id } = await sold(`Gone over ${transport}`)
+    await sold()
+    const both = [
+      { filter: { courseId }, subject: 'course', _id: courseId, name: `Gone over ${transport}` },
+      { filter: { sellerId: seller.id }, subject: 'seller', _id: seller.id, name: seller.username },
+    ]
+    const listed = async (filter: Record<string, unknown>) => (await operate('operator.orders', filter)).body
+    for (const { filter, ...of } of both)
+      expect(await listed(filter)).toMatchObject({
+        content: [{ _id: id }],
+        of: { ...of, deleted: false, offSale: false },
+      })
+    expect((await seller.call('rest', 'admin.deleteAccount', { password })).status).toBe(200)
+    const [course, gone] = [await listed({ courseId }), await listed({ sellerId: seller.id, state: 'paid' })]
+    expect(course).toMatchObject({ content: [{ _id: id }], of: { name: `Gone over ${transport}`, offSale: true } })
+    expect(gone).toMatchObject({
+      content: [{ _id: id }],
+      of: { name: 'Deleted seller', deleted: true, offSale: true },
+    })
+    expect(await listed({ courseId: crypto.randomUUID() })).toMatchObject({ content: [], of: null })
+    expect(await listed({})).toMatchObject({ of: null })
+    expect(await listed({ sellerId: 'x' })).toMatchObject({ message: 'Account not found' })
+  })
+
   test('gives a part back, and declines for a seller who doesn’t answer', async () => {
     const { learner, id } = await sold()
     const part = { requestId: crypto.randomUUID(), amount: 100, reason: 'One lesson is missing.' }

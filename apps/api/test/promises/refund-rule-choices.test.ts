@@ -1,4 +1,4 @@
-import type { CourseDetail, OwnOrder, SellerRefundRule } from '@skillharbor/contracts/entities'
+import type { CourseDetail, LoggedEvent, OwnOrder, SellerRefundRule } from '@skillharbor/contracts/entities'
 import { expect, test } from 'vitest'
 import { newOperator } from '../account-holders.ts'
 import { order, pay } from '../buying.ts'
@@ -77,6 +77,15 @@ test('an operator’s rule counts for everybody at once, and keeps what sellers 
   expect((await other.call('rest', 'operator.setRefundRule', { least: rule(1, 1), most: rule(1, 1) })).status).toBe(403)
   const log = "select count(*)::int as n from security_events where kind = 'refund-rule-set' and admin_id = $1"
   expect((await at.api.parts.pool.query(log, [operator.id])).rows).toEqual([{ n: 2 }])
+  const changes = async (kind: string) =>
+    ((await operator.call('rest', 'operator.activity', { kind })).body.content as LoggedEvent[]).map(
+      ({ refundRule }) => refundRule,
+    )
+  expect((await changes('refund-rule-set'))[0]).toEqual({
+    from: { ...rule(7, 20), most: rule(30, 50) },
+    to: { ...rule(0, 20), most: rule(60, 100) },
+  })
+  expect((await changes('refund-rule-chosen'))[0]).toEqual({ from: null, to: rule(14, 10) })
   // A confirmation of long ago isn't enough.
   at.api.advance(11 * 60_000)
   expect((await set(rule(14, 30), rule(60, 100))).body.error).toBe('CONFIRMATION_NEEDED')

@@ -74,3 +74,17 @@ describe.each(rationed)('S44: $name', ({ name, operation }) => {
     expect((await call(another))?.status === 429).toBe(isByAddress)
   })
 })
+
+test('S44: learners behind one network report courses by their own share, and visitors by the network’s', async () => {
+  await setQuotas('large')
+  const [visitor, learner, another] = await Promise.all(
+    (['nobody', 'learner', 'otherLearner'] as const).map(world.callerFor),
+  )
+  const input = await world.inputFor('courses.report')
+  const report = async (me: typeof visitor) => (await me?.call('rest', 'courses.report', input))?.status === 429
+  await setQuotas('small')
+  expect(await report(visitor)).toBe(false)
+  expect(await report(visitor)).toBe(true)
+  expect([await report(learner), await report(another)]).toEqual([false, false])
+  expect([await report(learner), await report(another)]).toEqual([true, true])
+})

@@ -6,17 +6,20 @@ import { trpc } from '../trpc.ts'
 
 /**
  * The token in the fragment of an emailed link, which no server or log ever sees; null if there is none. It is removed
- * from the address bar and the history as soon as it is read.
+ * from the address bar and the history as soon as it is read. A link that is pasted into the same tab loads no new page: it
+ * takes the place of the one before.
  */
 export const useEmailedToken = (): string | null => {
-  const { hash } = useLocation()
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'))
+  const location = useLocation()
+  const given = new URLSearchParams(location.hash.slice(1)).get('token')
+  const [token, setToken] = useState(given)
+  if (given !== null && given !== token) setToken(given)
   useEffect(() => {
     // Without the router: this is no navigation, so neither focus nor scroll position may change.
     const { pathname, search } = window.location
-    if (window.location.hash) window.history.replaceState(window.history.state, '', pathname + search)
-  }, [])
-  return token
+    if (location.hash && window.location.hash) window.history.replaceState(window.history.state, '', pathname + search)
+  }, [location])
+  return given ?? token
 }
 
 /** Whether the API rejected the link itself: it was used, is too old, or never existed. */
@@ -33,18 +36,20 @@ type LinkMutation = {
   error: unknown
 }
 
-/** Does what the opened link is for, at once and only once. `retry`: if the API couldn't be reached. */
+/** Does what the opened link is for, at once and only once for each. `retry`: if the API couldn't be reached. */
 export const useEmailedLink = ({ mutate, isSuccess, isPending, error }: LinkMutation) => {
   const token = useEmailedToken()
-  const [failure, setFailure] = useState<string>()
-  const follow = () => token !== null && mutate({ token }, { onError: (failed) => setFailure(errorOf(failed).message) })
+  const [failed, setFailed] = useState<{ token: string; message: string }>()
+  const failure = failed?.token === token ? failed.message : undefined
+  const follow = () =>
+    token !== null && mutate({ token }, { onError: (error) => setFailed({ token, message: errorOf(error).message }) })
   const first = useEffectEvent(follow)
-  const asked = useRef(false)
+  const asked = useRef<string | null>(null)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (asked.current === token) return
+    asked.current = token
     first()
-  }, [])
+  }, [token])
 
   const outcome = isSuccess
     ? 'done'

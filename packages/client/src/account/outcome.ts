@@ -1,4 +1,4 @@
-import { errorOf } from '../errors.ts'
+import { type ApiError, errorOf } from '../errors.ts'
 
 /** Somebody closed a dialog that asked for a confirmation. */
 export class Cancelled extends Error {}
@@ -9,7 +9,7 @@ export class PasskeyFailed extends Error {}
 export type Outcome<T = unknown> =
   | { ok: true; data: T }
   | { ok: false; reason: 'cancelled' | 'passkey' }
-  | { ok: false; reason: 'refused'; message: string }
+  | { ok: false; reason: 'refused'; code: ApiError['code']; message: string }
 
 /** Tries it. Never rejects. */
 export const outcomeOf = async <T>(run: () => Promise<T>): Promise<Outcome<T>> => {
@@ -18,7 +18,8 @@ export const outcomeOf = async <T>(run: () => Promise<T>): Promise<Outcome<T>> =
   } catch (error) {
     if (error instanceof Cancelled) return { ok: false, reason: 'cancelled' }
     if (error instanceof PasskeyFailed) return { ok: false, reason: 'passkey' }
-    return { ok: false, reason: 'refused', message: errorOf(error).message }
+    const { code, message } = errorOf(error)
+    return { ok: false, reason: 'refused', code, message }
   }
 }
 

@@ -69,5 +69,6 @@ export const useResetPassword = (group: AccountGroup, onReset: () => void) => {
       onReset()
     },
   })
-  return { form, refused: token === null || isLinkRefused(reset.error) }
+  const isRefused = isLinkRefused(reset.error) && reset.variables?.token === token
+  return { form, refused: token === null || isRefused }
 }

@@ -27,3 +27,14 @@ export const BulkRefund = z.object({
   left: z.int(),
 })
 export type BulkRefund = z.infer<typeof BulkRefund>
+
+/** A course or a seller whose orders a list shows, also one that is deleted. */
+export const BulkRefundSubject = z.object({
+  subject: z.enum(bulkRefundSubjects),
+  _id: z.string(),
+  name: z.string(),
+  deleted: z.boolean(),
+  /** Whether nobody can buy it: only then all its orders can be refunded at once. */
+  offSale: z.boolean(),
+})
+export type BulkRefundSubject = z.infer<typeof BulkRefundSubject>

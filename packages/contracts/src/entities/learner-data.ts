@@ -149,6 +149,7 @@ export const LearnerData = z.object({
         answeredAt: true,
         answer: true,
         messages: true,
+        order: true,
       }),
     )
     .optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AttentionItem } from './attention.ts'
 import { courseStatuses } from './course-fields.ts'
+import { RefundRuleChange } from './refund.ts'
 import { SecurityEvent } from './security-event.ts'
 import { TakeDown } from './take-down.ts'
 import { text } from './text.ts'
@@ -60,6 +61,8 @@ export const LoggedEvent = SecurityEvent.extend({
   subjectName: z.string().nullable(),
   /** What the operator gave as the reason; null for what needs none. */
   reason: z.string().nullable(),
+  /** How a rule for refunds was changed; null for everything else, and for older events. */
+  refundRule: RefundRuleChange.nullable(),
 })
 export type LoggedEvent = z.infer<typeof LoggedEvent>
 

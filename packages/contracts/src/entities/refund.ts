@@ -41,6 +41,13 @@ export const SellerRefundRule = MarketplaceRefundRule.extend({
 })
 export type SellerRefundRule = z.infer<typeof SellerRefundRule>
 
+/** A rule as the security log keeps it: a seller's choice, or the marketplace's with the most that sellers may promise. */
+const LoggedRefundRule = RefundRule.extend({ most: RefundRule.optional() })
+export type LoggedRefundRule = z.infer<typeof LoggedRefundRule>
+/** What a rule was changed from and to; null stands for no choice of the seller's. */
+export const RefundRuleChange = z.object({ from: LoggedRefundRule.nullable(), to: LoggedRefundRule.nullable() })
+export type RefundRuleChange = z.infer<typeof RefundRuleChange>
+
 /** How many refunds by the rule one learner can have in 365 days. */
 export const refundsByRule = 3
 

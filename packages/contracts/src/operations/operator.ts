@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageSize } from '../constants.ts'
-import { BulkRefund, bulkRefundSubjects } from '../entities/bulk-refund.ts'
+import { BulkRefund, BulkRefundSubject, bulkRefundSubjects } from '../entities/bulk-refund.ts'
 import { ComplaintAnswer, ManagedComplaint } from '../entities/complaint.ts'
 import { AppealWords, appealDecisions, ManagedAppeal, ReportedCourse } from '../entities/course-report.ts'
 import {
@@ -22,7 +22,7 @@ import { securityEventKinds } from '../entities/security-event.ts'
 import { Id, search } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { Message } from './account.ts'
-import { idOf, page } from './parameters.ts'
+import { CourseFilter, idOf, page } from './parameters.ts'
 
 const Page = z.object(page(pageSize.default))
 const pageOf = <T extends z.ZodType>(content: T) =>
@@ -339,8 +339,11 @@ export const operator = {
           'An order’s number, an id of ours or the provider’s, a learner’s whole email, or a part of their name, the seller’s or a course’s title',
         ),
       state: OrderState.optional().describe('Only orders in this state'),
+      courseId: CourseFilter,
+      sellerId: idOf('the seller').optional().describe('Only this seller’s orders, by their `_id`'),
     }),
-    output: pageOf(ManagedOrder),
+    // `of`: the course or the seller that was asked for; null for all orders, and for one that isn’t there.
+    output: pageOf(ManagedOrder).extend({ of: BulkRefundSubject.nullable() }),
     errors: [],
   }),
   refundRule: operation({

@@ -25,7 +25,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { room } from '../../lib/storage/messages.ts'
 import { StorageRoom } from '../../lib/storage/storage-room.tsx'
-import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
+import { useGuardedForm, useUnsavedChanges } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 import { RefundRuleSection } from './refund-rule-section.tsx'
 import { useForgetSession } from './use-forget-session.ts'
@@ -38,10 +38,11 @@ const OwnAccountDeletion = lazy(async () => ({
 /** /adminaccount: profile, password, second factors, devices, activity, emails, refund rule, storage, data and deletion. */
 export function AccountScreen() {
   const password = useChangePassword('admin', notify.success)
-  const release = useGuardedForm(password.form.dirty)
+  useGuardedForm(password.form.dirty)
+  const { releaseAll } = useUnsavedChanges()
   const forgetSession = useForgetSession()
   const leave = () => {
-    release()
+    releaseAll()
     void forgetSession({ accountDeleted: true })
   }
   return (

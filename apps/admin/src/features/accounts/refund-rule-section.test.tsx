@@ -1,5 +1,5 @@
 import type { SellerRefundRule } from '@skillharbor/contracts/entities'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketplaceRule, openSite, refuse, seeToast } from '../../../test/open-site.tsx'
 import { ownAccount } from '../../../test/own-account.ts'
@@ -32,6 +32,35 @@ test('a seller chooses a rule, and goes back to the marketplace’s', async () =
   await user.click(rule.getByRole('button', { name: 'Use the marketplace’s rule' }))
   expect(await rule.findByText(/within 14 days/)).toBeVisible()
   expect(set).toEqual([{ days: 30, percent: 30 }, null])
+})
+
+test('a rule that isn’t saved is asked about before the screen is left, and a saved one isn’t', async () => {
+  let content: SellerRefundRule = { ...marketplaceRule, own: null, rule: marketplaceRule.least }
+  const { user, where } = openSite('/adminaccount', {
+    admin: ownAccount,
+    sales: {
+      refundRule: () => ({ content }),
+      setRefundRule: ({ own }) => {
+        content = { ...marketplaceRule, own, rule: own ?? marketplaceRule.least }
+        return { message: 'Your refund rule is saved.' }
+      },
+    },
+    courses: { mine: () => ({ content: [] }) },
+  })
+  const rule = await section()
+  const leave = () => user.click(screen.getByRole('link', { name: 'Courses' }))
+  const asked = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  // Another form of the screen that is typed and emptied again releases only itself.
+  await user.type(await rule.findByLabelText('Days after the purchase'), '{Backspace}5')
+  await user.type(screen.getByLabelText('Current password'), 'a{Backspace}')
+  await leave()
+  await asked()
+  await user.keyboard('{Escape}')
+  expect(where()).toBe('/adminaccount')
+  await user.click(rule.getByRole('button', { name: 'Save the rule' }))
+  await seeToast('Your refund rule is saved.')
+  await leave()
+  await waitFor(() => expect(where()).toBe('/admin'))
 })
 
 test('what the marketplace doesn’t allow is said beside its field', async () => {

@@ -1,12 +1,13 @@
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
-import type { SellerRefundRule } from '@skillharbor/contracts/entities'
+import type { RefundRuleChoice, SellerRefundRule } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input } from '@skillharbor/ui/field'
 import { notify } from '@skillharbor/ui/notify'
 import { Section } from '@skillharbor/ui/section'
 import { common } from '../../lib/messages.ts'
+import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 
 /** The rule for refunds that purchases of the seller’s courses are made under, and their choice. */
@@ -33,6 +34,8 @@ export function RefundRuleSection() {
   )
 }
 
+const typed = ({ days, percent }: RefundRuleChoice) => ({ days: `${days}`, percent: `${percent}` })
+
 function RuleForm({ least, most, own, rule }: SellerRefundRule) {
   const utils = trpc.useUtils()
   const set = trpc.sales.setRefundRule.useMutation({
@@ -41,18 +44,22 @@ function RuleForm({ least, most, own, rule }: SellerRefundRule) {
       await utils.sales.refundRule.invalidate()
     },
   })
-  const { form, field, failure, showFailure, busy, onSubmit, onChange } = useOperationForm({
+  const { form, dirty, field, failure, showFailure, busy, onSubmit, onChange } = useOperationForm({
     schema: async () => (await import('../../lib/rule-values.ts')).RuleValues,
-    defaultValues: { days: `${rule.days}`, percent: `${rule.percent}` },
+    defaultValues: typed(rule),
     fieldOfIssue: { 'own.days': 'days', 'own.percent': 'percent' },
-    send: (values) => set.mutateAsync({ own: values }),
+    send: async (values, { reset }) => {
+      await set.mutateAsync({ own: values })
+      reset(typed(values))
+    },
     onSent: () => undefined,
   })
+  useGuardedForm(dirty)
   const [days, percent] = [field('days'), field('percent')]
   const goBack = async () => {
     try {
       await set.mutateAsync({ own: null })
-      form.reset({ days: `${least.days}`, percent: `${least.percent}` })
+      form.reset(typed(least))
     } catch (error) {
       showFailure(error)
     }

@@ -6,12 +6,12 @@ import { useForgetSession } from './use-forget-session.ts'
 /** Logs out and leads to the login screen; `failure` says why it didn't. */
 export const useLogOut = () => {
   const forgetSession = useForgetSession()
-  const { leave, report } = useUnsavedChanges()
+  const { leave, releaseAll } = useUnsavedChanges()
   const { mutate, error } = trpc.admin.logout.useMutation({
     // Without a network it fails at once and says so, instead of waiting for one.
     networkMode: 'always',
     onSuccess: () => {
-      report(false)
+      releaseAll()
       return forgetSession()
     },
     onError: (failed) => console.error(failed),

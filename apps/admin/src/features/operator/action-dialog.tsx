@@ -21,7 +21,7 @@ export type Action = {
 
 /**
  * Asks for the reason, if one is needed, and then does it. The API may want a confirmation by the operator in between.
- * Lists are loaded again afterwards.
+ * Lists are loaded again afterwards, also if it was too late.
  */
 export function ActionDialog({ action, close }: { action: Action; close: () => void }) {
   const { title, text, confirm, tone, reasonFor, field, run } = action
@@ -33,10 +33,10 @@ export function ActionDialog({ action, close }: { action: Action; close: () => v
   const { confirmed, dialog } = useConfirmation('admin')
   const send = async (reason: string) => {
     const outcome = await outcomeOf(() => confirmed(() => run(reason)))
-    if (outcome.ok) {
-      notify.success(outcome.data.message)
-      void utils.operator.invalidate()
-    }
+    if (outcome.ok) notify.success(outcome.data.message)
+    // Somebody else decided meanwhile, or more has come: the row shows it once the dialog is closed.
+    const isOutdated = !outcome.ok && outcome.reason === 'refused' && outcome.code === 'CONFLICT'
+    if (outcome.ok || isOutdated) void utils.operator.invalidate()
     return outcome
   }
   return (

@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/format-time.ts'
 import { type Action, ActionDialog } from './action-dialog.tsx'
 import { t } from './messages.ts'
 import { OperatorList } from './operator-list.tsx'
+import { OwnCourse, useIsOwnCourse } from './own-course.tsx'
 
 type Decision = (typeof appealDecisions)[number]
 
@@ -54,6 +55,7 @@ export function AppealList({ state }: { state: 'waiting' | 'decided' }) {
 function AppealRow({ appeal, onDecide }: { appeal: ManagedAppeal; onDecide: (decision: Decision) => void }) {
   const { course, seller, takenDown, words, at, state, answer } = appeal
   const { title } = course
+  const isOwn = useIsOwnCourse(appeal)
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="grid min-w-0 gap-1">
@@ -73,7 +75,8 @@ function AppealRow({ appeal, onDecide }: { appeal: ManagedAppeal; onDecide: (dec
           </p>
         )}
       </div>
-      {state === 'waiting' && (
+      {state === 'waiting' && isOwn && <OwnCourse />}
+      {state === 'waiting' && !isOwn && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => onDecide('restore')}>
             {t('reports.appeals.restore', { title, about })}

@@ -96,3 +96,23 @@ test('an overdue complaint needs attention, and leads to itself', async () => {
   expect(screen.getByRole('heading', { name: 'Complaint C-4821-9034 isn’t acknowledged' })).toBeVisible()
   expect(screen.getByText(/due since 22 Nov 2026, 1:30 pm/)).toBeVisible()
 })
+
+test('a complaint that another operator answered meanwhile is said, and its row is loaded again', async () => {
+  let now = aComplaint()
+  const message = 'This complaint is answered already'
+  const { user } = open({
+    complaints: ({ state }) => (now.state === 'answered' && !state ? page() : page(now)),
+    answerComplaint: () => {
+      now = aComplaint({ state: 'answered', answer: 'Done.', answeredAt: '2026-11-22T08:00:00.000Z' })
+      return refuse('CONFLICT', message)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Answer C-4821-9034' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), 'We’re sorry.')
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+  expect(await dialog.findByText(message)).toBeVisible()
+  expect(dialog.getByRole('textbox')).toHaveValue('We’re sorry.')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('heading', { name: 'No open complaints' })).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { about } from '../../lib/about.tsx'
 import { formatDate } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
+import { OwnCourse, useIsOwnCourse } from './own-course.tsx'
 
 type CourseRowProps = {
   course: ManagedCourse
@@ -19,6 +20,7 @@ type CourseRowProps = {
 /** A course, and what an operator can do with it. */
 export function CourseRow({ course, onTakeDown, onBringBack, onRefundAll }: CourseRowProps) {
   const { _id, title, status, seller, takenDown } = course
+  const isOwn = useIsOwnCourse(course)
   const isListed = status === 'published' && !takenDown && !seller.suspended
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
@@ -50,7 +52,9 @@ export function CourseRow({ course, onTakeDown, onBringBack, onRefundAll }: Cour
             <a href={`${siteConfig().webOrigin}/course/${_id}`}>{t('courses.view', { title, about })}</a>
           </Button>
         )}
-        {takenDown ? (
+        {takenDown && isOwn ? (
+          <OwnCourse />
+        ) : takenDown ? (
           <Button variant="secondary" onClick={onBringBack}>
             {t('courses.bringBack', { title, about })}
           </Button>

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@skillharbor/contracts/entities'
+import type { LoggedEvent, LoggedRefundRule } from '@skillharbor/contracts/entities'
 import { t as account } from '@skillharbor/ui/account/messages'
 import { formatExactTime } from '../../lib/format-time.ts'
 import { t } from './messages.ts'
@@ -7,9 +7,17 @@ type LogRowProps = { event: LoggedEvent; onAbout: (id: string) => void; onNetwor
 
 const filter = 'wrap-anywhere text-start font-medium text-accent underline-offset-4 hover:underline'
 
+/** A rule for refunds; null stands for no choice of the seller's. */
+const inWords = (rule: LoggedRefundRule | null): string => {
+  if (!rule) return t('log.rules.none')
+  const { most, ...own } = rule
+  if (!most) return t('log.rules.choice', own)
+  return t('log.rules.marketplace', { ...own, mostDays: most.days, mostPercent: most.percent })
+}
+
 /** An event of the security log. What it is about, and where it came from, filter the log. */
 export function LogRow({ event, onAbout, onNetwork }: LogRowProps) {
-  const { kind, at, device, network, account: who, subject, subjectName, factor, reason } = event
+  const { kind, at, device, network, account: who, subject, subjectName, factor, reason, refundRule } = event
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <h2 className="font-semibold text-ink">{account(`activity.kinds.${kind}`)}</h2>
@@ -61,6 +69,11 @@ export function LogRow({ event, onAbout, onNetwork }: LogRowProps) {
           </span>
         )}
       </p>
+      {refundRule && (
+        <p className="text-sm sm:col-span-2">
+          {t('log.rule', { from: inWords(refundRule.from), to: inWords(refundRule.to) })}
+        </p>
+      )}
       {reason && <p className="text-sm wrap-anywhere sm:col-span-2">{t('log.reason', { reason })}</p>}
     </div>
   )

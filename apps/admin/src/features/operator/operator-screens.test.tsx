@@ -38,6 +38,7 @@ const anEvent = (change: Partial<LoggedEvent> = {}): LoggedEvent => ({
   subjectName: 'Type on the web',
   factor: null,
   reason: null,
+  refundRule: null,
   realm: 'admin',
   account: { _id: 'a2', username: 'Ravi', email: 'ravi@skillharbor.example' },
   ...change,
@@ -266,6 +267,22 @@ test('the log says why an operator did something', async () => {
   open('/operations/log', { activity: () => page(removed) })
   const [row] = await rows('Security log')
   expect(row).toHaveTextContent(/All second factors removed by an operator.*Reason: Lost their phone/)
+})
+
+test('the log says how a refund rule was changed', async () => {
+  const least = { days: 14, percent: 30 }
+  const most = { days: 60, percent: 100 }
+  const set = anEvent({
+    kind: 'refund-rule-set',
+    refundRule: { from: { ...least, most }, to: { days: 1, percent: 10, most } },
+  })
+  const chosen = anEvent({ _id: 'e2', kind: 'refund-rule-chosen', refundRule: { from: null, to: least } })
+  open('/operations/log', { activity: () => page(set, chosen) })
+  const [first, second] = await rows('Security log')
+  expect(first).toHaveTextContent(
+    /From 14 days and 30% \(sellers: up to 60 days and 100%\) to 1 day and 10% \(sellers: up to 60 days and 100%\)\./,
+  )
+  expect(second).toHaveTextContent(/From the marketplace’s rule to 14 days and 30%\./)
 })
 
 test('the log says what happened, and who and where it was filter it', async () => {

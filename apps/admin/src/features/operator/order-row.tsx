@@ -1,20 +1,23 @@
-import type { ManagedOrder } from '@skillharbor/contracts/entities'
+import type { BulkRefundSubject, ManagedOrder } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
 import { Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
+import { about } from '../../lib/about.tsx'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 
-/** An order of anybody's, which leads to its screen. */
-export function OrderRow({ order }: { order: ManagedOrder }) {
+const linked = 'text-accent underline-offset-4 hover:underline'
+
+/** An order of anybody's, which leads to its screen, and to all orders of its course and of its seller. */
+export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSubject | null | undefined }) {
   const { _id, number, learner, course, seller, amount, state, createdAt } = order
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="font-semibold wrap-anywhere">
-            <Link to={paths.order(_id)} className="text-accent underline-offset-4 hover:underline">
+            <Link to={paths.order(_id)} className={linked}>
               {t('orders.title', { course: course.title, learner })}
             </Link>
           </h2>
@@ -22,6 +25,18 @@ export function OrderRow({ order }: { order: ManagedOrder }) {
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t('orders.facts', { number, seller: seller.username, time: formatTime(createdAt) })}
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {of?.subject !== 'course' && (
+            <Link to={paths.operationsOrdersOf('course', course._id)} className={linked}>
+              {t('orders.ofCourse', { name: course.title, about })}
+            </Link>
+          )}
+          {of?.subject !== 'seller' && (
+            <Link to={paths.operationsOrdersOf('seller', seller._id)} className={linked}>
+              {t('orders.ofSeller', { name: seller.username, about })}
+            </Link>
+          )}
         </p>
       </div>
       <Price rupees={amount} />

@@ -10,7 +10,7 @@ const open = (path: string, answers: Pick<Answers, 'operator' | 'sales'> = {}) =
   openSite(path, {
     admin: { me: () => ({ admin: { ...asha, operator: true } }) },
     operator: {
-      orders: () => ({ content: [{ ...sale, seller }], nextCursor: null }),
+      orders: () => ({ content: [{ ...sale, seller }], nextCursor: null, of: null }),
       bulkRefunds: () => ({ content: [], nextCursor: null }),
       refundRule: () => ({ content: marketplaceRule }),
       ...answers.operator,
@@ -24,7 +24,7 @@ test('an operator finds orders of all sellers, and the way back keeps the search
     operator: {
       orders: (input) => {
         asked.push(input)
-        return { content: [{ ...sale, seller }], nextCursor: null }
+        return { content: [{ ...sale, seller }], nextCursor: null, of: null }
       },
     },
   })
@@ -35,8 +35,8 @@ test('an operator finds orders of all sellers, and the way back keeps the search
   await user.type(screen.getByLabelText('Search orders'), 'ravi{Enter}')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ state: 'paid', q: 'ravi' }))
   await user.click(await screen.findByRole('link', { name: /ordered by Meera/ }))
+  await waitFor(() => expect(where()).toBe('/orders/o1'))
   expect(await screen.findByText('Ravi')).toBeVisible()
-  expect(where()).toBe('/orders/o1')
   // A seller's own sales don't have it.
   expect(screen.queryByRole('link', { name: sale.course.title })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Back to Everybody’s orders' }))
@@ -67,7 +67,7 @@ test('an operator opens what needs attention, and gives the money back', async (
 test('no orders, and a list that can’t be loaded, are said', async () => {
   let down = true
   const { user } = open('/operations/orders', {
-    operator: { orders: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: [], nextCursor: null }) },
+    operator: { orders: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: [], nextCursor: null, of: null }) },
   })
   await screen.findByRole('heading', { name: 'Couldn’t load this list' })
   down = false
@@ -192,6 +192,64 @@ test.each([
   expect(sent).toEqual([expected])
 })
 
+test('from an order of a deleted course, an operator refunds all orders of it, follows that, and stops it', async () => {
+  const asked: object[] = []
+  const sent: object[] = []
+  let runs: BulkRefund[] = []
+  const gone = { subject: 'course', _id: 'c1', name: sale.course.title, deleted: true, offSale: true } as const
+  const { user, where } = open('/operations/orders', {
+    operator: {
+      orders: (input) => {
+        asked.push(input)
+        return { content: [{ ...sale, seller }], nextCursor: null, of: input.courseId ? gone : null }
+      },
+      bulkRefunds: () => ({ content: runs, nextCursor: null }),
+      beginBulkRefund: (input) => {
+        sent.push(input)
+        runs = [bulk({ refunded: 0, underWay: 0, failed: 0, left: 3 })]
+        return { message: 'The refunds have begun.' }
+      },
+      stopBulkRefund: () => {
+        runs = runs.map((run) => ({ ...run, state: 'stopped' as const }))
+        return { message: 'Stopped.' }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Orders of this course Type on the web' }))
+  expect(await screen.findByRole('heading', { name: 'Orders of the course Type on the web' })).toBeVisible()
+  expect(where()).toBe('/operations/orders?course=c1')
+  expect(asked.at(-1)).toMatchObject({ courseId: 'c1' })
+  expect(screen.getByText('Deleted')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Orders of this course/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Refund all orders of Type on the web' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Copied')
+  await user.click(screen.getByRole('button', { name: 'Refund all' }))
+  await seeToast('The refunds have begun.')
+  expect(sent).toEqual([{ subject: 'course', id: 'c1', reason: 'Copied' }])
+  expect(await screen.findByText(/^0 of 3 orders refunded/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stop the refunds of Type on the web' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop refunds' }))
+  await seeToast('Stopped.')
+  await user.click(screen.getByRole('button', { name: 'Show all orders' }))
+  await waitFor(() => expect(where()).toBe('/operations/orders'))
+})
+
+test('all orders of a seller who still sells can’t be refunded, and what to do first is said', async () => {
+  const of = { subject: 'seller', _id: 'a2', name: 'Ravi', deleted: false, offSale: false } as const
+  open('/operations/orders?seller=a2', {
+    operator: {
+      orders: ({ sellerId }) => ({
+        content: [{ ...sale, seller }],
+        nextCursor: null,
+        of: sellerId === 'a2' ? of : null,
+      }),
+    },
+  })
+  expect(await screen.findByText('To refund all of their orders, suspend the seller first.')).toBeVisible()
+  expect(screen.queryByText('Deleted')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Refund all orders/ })).toBeNull()
+})
+
 test('the rule for refunds is shown, and changed in its place', async () => {
   const set: unknown[] = []
   let content = marketplaceRule
@@ -222,4 +280,18 @@ test('the rule for refunds is shown, and changed in its place', async () => {
   expect(await screen.findByText('Purchases promise no refund, unless their seller does.')).toBeVisible()
   expect(screen.queryByLabelText('Days after the purchase')).toBeNull()
   expect(screen.getByRole('button', { name: 'Change the rule' })).toHaveFocus()
+})
+
+test('a marketplace rule that isn’t saved is asked about before the screen is left', async () => {
+  const { user, where } = open('/operations/orders', {
+    operator: { complaints: () => ({ content: [], nextCursor: null }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change the rule' }))
+  await user.type(screen.getByLabelText('Days after the purchase'), '5')
+  await user.click(screen.getByRole('link', { name: 'Complaints' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('link', { name: 'Complaints' }))
+  await waitFor(() => expect(where()).toBe('/operations/complaints'))
 })

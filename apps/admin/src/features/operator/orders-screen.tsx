@@ -12,17 +12,24 @@ import { t } from './messages.ts'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorPage } from './operator-page.tsx'
 import { OrderRow } from './order-row.tsx'
+import { OrdersOfSubject } from './orders-of-subject.tsx'
 import { RefundRuleCard } from './refund-rule-card.tsx'
 
 /** /operations/orders: everybody's orders. What can be done about one is on its own screen. */
 export function OrdersScreen() {
   useListAddress()
-  const { values, change, clear, filtered } = useFilters('q', 'state')
+  const { values, change, clear, filtered } = useFilters('q', 'state', 'course', 'seller')
   const state = oneOf(orderStates, values.state)
   const list = trpc.operator.orders.useInfiniteQuery(
-    { ...(values.q && { q: values.q }), ...(state && { state }) },
+    {
+      ...(values.q && { q: values.q }),
+      ...(state && { state }),
+      ...(values.course && { courseId: values.course }),
+      ...(values.seller && { sellerId: values.seller }),
+    },
     { getNextPageParam: (page) => page.nextCursor },
   )
+  const of = list.data?.pages[0]?.of
   const [action, setAction] = useState<Action>()
   return (
     <OperatorPage
@@ -47,7 +54,8 @@ export function OrdersScreen() {
       }
     >
       {!filtered && <RefundRuleCard />}
-      {!filtered && <BulkRefunds onAction={setAction} />}
+      {of && <OrdersOfSubject of={of} onAction={setAction} showAll={clear} />}
+      {(of || !filtered) && <BulkRefunds onAction={setAction} />}
       <OperatorList
         list={list}
         label={t('section.orders')}
@@ -59,7 +67,7 @@ export function OrdersScreen() {
         filtered={filtered}
         clear={clear}
       >
-        {(order) => <OrderRow order={order} />}
+        {(order) => <OrderRow order={order} of={of} />}
       </OperatorList>
       {action && <ActionDialog action={action} close={() => setAction(undefined)} />}
     </OperatorPage>

@@ -12,6 +12,7 @@ import { notify } from '@skillharbor/ui/notify'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { common } from '../../lib/messages.ts'
+import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 
 /** The marketplace’s rule for refunds, and the most that sellers may promise; changed in its place. */
@@ -66,7 +67,7 @@ function RuleForm({ least, most, onClose }: MarketplaceRefundRule & { onClose: (
     },
   })
   const { confirmed, dialog } = useConfirmation('admin')
-  const { field, failure, busy, onSubmit, onChange } = useOperationForm({
+  const { dirty, field, failure, busy, onSubmit, onChange } = useOperationForm({
     schema: async () => (await import('./refund-rule-values.ts')).MarketplaceRuleValues,
     defaultValues: {
       leastDays: `${least.days}`,
@@ -84,6 +85,7 @@ function RuleForm({ least, most, onClose }: MarketplaceRefundRule & { onClose: (
     onSent: onClose,
     failureOf: failureUnlessCancelled,
   })
+  useGuardedForm(dirty)
   return (
     <>
       <form noValidate className="grid gap-4 border-t border-line pt-4" onSubmit={onSubmit} onChange={onChange}>

@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/format-time.ts'
 import { type Action, ActionDialog } from './action-dialog.tsx'
 import { t } from './messages.ts'
 import { OperatorList } from './operator-list.tsx'
+import { OwnCourse, useIsOwnCourse } from './own-course.tsx'
 
 /** Courses that people reported and nobody has decided about. */
 export function ReportedCourseList() {
@@ -57,6 +58,7 @@ type ReportedCourseRowProps = { course: ReportedCourse; onTakeDown: () => void; 
 
 function ReportedCourseRow({ course, onTakeDown, onDismiss }: ReportedCourseRowProps) {
   const { _id, title, seller, count, reports } = course
+  const isOwn = useIsOwnCourse(course)
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="grid min-w-0 gap-1">
@@ -82,9 +84,13 @@ function ReportedCourseRow({ course, onTakeDown, onDismiss }: ReportedCourseRowP
         <Button variant="secondary" onClick={onTakeDown}>
           {t('courses.takeDown', { title, about })}
         </Button>
-        <Button variant="secondary" onClick={onDismiss}>
-          {t('reports.dismiss', { title, about })}
-        </Button>
+        {isOwn ? (
+          <OwnCourse />
+        ) : (
+          <Button variant="secondary" onClick={onDismiss}>
+            {t('reports.dismiss', { title, about })}
+          </Button>
+        )}
       </div>
     </div>
   )

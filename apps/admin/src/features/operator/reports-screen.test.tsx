@@ -97,3 +97,16 @@ test('decided appeals say how they were decided', async () => {
   expect(screen.getByText('Brought back.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Keep down/ })).toBeNull()
 })
+
+test('an operator who sells the course is told that another one decides about its reports and appeals', async () => {
+  const mine = { _id: asha._id, username: asha.username }
+  const list = { reportedCourses: () => ({ content: [{ ...reported, seller: mine }], nextCursor: null }) }
+  const { user } = open({ ...list, appeals: () => ({ content: [{ ...appeal, seller: mine }], nextCursor: null }) })
+  expect(await screen.findByText(/^You sell this course, so another operator decides\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Take down Type on the web' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Show'), 'waiting')
+  expect(await screen.findByText('I wrote it.')).toBeVisible()
+  expect(screen.getByText(/^You sell this course, so another operator decides\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Bring back|Keep down)/ })).toBeNull()
+})

@@ -68,5 +68,5 @@ export const complaintLinks = pgTable(
     email: text('email').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (t) => [index('complaint_links_expiry').on(t.expiresAt)],
+  (t) => [index('complaint_links_expiry').on(t.expiresAt), index('complaint_links_email').on(t.email)],
 )

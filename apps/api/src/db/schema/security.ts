@@ -1,6 +1,6 @@
-import { proofKinds, securityEventKinds } from '@skillharbor/contracts/entities'
+import { proofKinds, type RefundRuleChange, securityEventKinds } from '@skillharbor/contracts/entities'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { admins, learners } from './accounts.ts'
 import { id, oneOf, time } from './columns.ts'
 
@@ -30,6 +30,8 @@ export const securityEvents = pgTable(
     factor: text('factor', { enum: proofKinds }),
     /** Why an operator did it, in the operator's words. */
     reason: text('reason'),
+    /** How a rule for refunds was changed. */
+    refundRule: jsonb('refund_rule').$type<RefundRuleChange>(),
   },
   (t) => [
     index('security_events_learner').on(t.learnerId, t.id),

@@ -7,7 +7,7 @@ import { Card } from '@skillharbor/ui/card'
 import { Field, Select } from '@skillharbor/ui/field'
 import { RequiredTextField, useRequiredText } from '@skillharbor/ui/required-text'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { inIndia } from './in-india.ts'
 import { t } from './messages.ts'
 
@@ -40,7 +40,7 @@ export function ComplaintForm({ about, hint, file, onFiled }: ComplaintFormProps
         <h2 id={heading} className="text-xl font-semibold text-ink">
           {t('form.title')}
         </h2>
-        {send.data && <Alert tone="success">{textOf(send.data)}</Alert>}
+        {send.data && <Confirmation filed={send.data} />}
         {send.error && <Alert tone="error">{errorOf(send.error).message}</Alert>}
         {about ? (
           <p className="font-medium wrap-anywhere text-ink">{about}</p>
@@ -64,6 +64,17 @@ export function ComplaintForm({ about, hint, file, onFiled }: ComplaintFormProps
         <Words key={round} hint={hint} busy={send.isPending} send={(words) => send.mutate(words)} />
       </section>
     </Card>
+  )
+}
+
+/** What happens next. It has the focus, because the button that was pressed stays below it, perhaps out of sight. */
+function Confirmation({ filed }: { filed: Filed }) {
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div ref={text} tabIndex={-1} className="rounded-control">
+      <Alert tone="success">{textOf(filed)}</Alert>
+    </div>
   )
 }
 

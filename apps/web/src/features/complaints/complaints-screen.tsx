@@ -18,7 +18,7 @@ export function ComplaintsScreen() {
     <Page title={t('title')} lead={t('lead', { hours: acknowledgeHours })}>
       <PageTitle>{t('title')}</PageTitle>
       <div className="grid max-w-3xl gap-8">
-        {token === null ? user ? <OwnComplaints /> : <AskForLink /> : <ComplaintsByLink token={token} />}
+        {token === null ? user ? <OwnComplaints /> : <AskForLink /> : <ComplaintsByLink key={token} token={token} />}
       </div>
     </Page>
   )

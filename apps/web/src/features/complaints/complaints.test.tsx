@@ -1,5 +1,5 @@
 import type { Complaint } from '@skillharbor/contracts/entities'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openSite, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
 
@@ -45,6 +45,7 @@ test('a learner complains, reads the number and what to expect, and sees it in t
       'We have your complaint. Its number is C-4821-9034. We’ll acknowledge it by 22 November 2026 at 1:30 pm IST and answer it by 20 December 2026 at 1:30 pm IST.',
     ),
   ).toBeVisible()
+  expect(document.activeElement).toHaveTextContent(/^We have your complaint\. Its number is C-4821-9034\./)
   expect(file).toHaveBeenCalledExactlyOnceWith({ topic: 'account', words: 'Locked out.' })
   const [card] = await cards()
   expect(card).toHaveTextContent(/C-4821-9034Received.*My account.*Locked out\./)
@@ -158,6 +159,18 @@ test('by the emailed link, somebody without an account complains and sees the st
   await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Still.')
   await user.click(screen.getByRole('button', { name: 'Add message' }))
   await waitFor(() => expect(addByLink).toHaveBeenCalledExactlyOnceWith({ token, id: 'k1', words: 'Still.' }))
+})
+
+test('a link pasted into the same tab opens what it is for', async () => {
+  const second = 'B'.repeat(43)
+  const open = ({ token: given }: { token: string }) =>
+    given === token
+      ? refuse('LINK_INVALID', 'This link doesn’t work any more. Ask for a new one.')
+      : { email: 'ravi@example.org', content: [] }
+  const { router } = openSite(`/complaints#token=${token}`, { auth: signedOut, complaints: { open } })
+  expect(await screen.findByText(/This link doesn’t work any more/)).toBeVisible()
+  await act(() => router.navigate(`/complaints#token=${second}`))
+  expect(await screen.findByText('You’re writing as ravi@example.org.')).toBeVisible()
 })
 
 test('a link that doesn’t work any more says so, and offers a new one', async () => {

@@ -1,4 +1,4 @@
-import type { ProofKind, SecurityEventKind } from '@skillharbor/contracts/entities'
+import type { ProofKind, RefundRuleChange, SecurityEventKind } from '@skillharbor/contracts/entities'
 import type { Db } from '../../../db/connection.ts'
 import { newId } from '../../ids.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
@@ -19,6 +19,8 @@ type Happened = {
   factor?: ProofKind
   /** Why an operator did it. Not in the line of the log: it may name somebody. */
   reason?: string | null | undefined
+  /** How a rule for refunds was changed. */
+  refundRule?: RefundRuleChange
 }
 
 /** The network and the device that a request came from, as events have them. */
@@ -35,13 +37,13 @@ export const placeOf = ({ address, userAgent }: Origin): Pick<SecurityEventRow, 
 export const recordSecurityEvent = async (
   db: Db,
   origin: Origin,
-  { kind, who, subject, factor, reason }: Happened,
+  { kind, who, subject, factor, reason, refundRule }: Happened,
 ): Promise<string | undefined> => {
   const at = origin.now()
   const id = newId(at)
   const owner = 'id' in who ? ownerColumns(who) : {}
   const place = placeOf(origin)
-  const about = { subject: subject ?? null, factor: factor ?? null, reason: reason ?? null }
+  const about = { subject: subject ?? null, factor: factor ?? null, reason: reason ?? null, refundRule }
   const row = { id, realm: who.realm, ...owner, kind, at, ...place, ...about }
   if (!(await insertEvent(db, row))) return undefined
   const account = 'id' in who ? who.id : null

@@ -4,26 +4,32 @@ import type { Db, Transaction } from '../../../db/connection.ts'
 import { complaintMessages, complaints } from '../../../db/schema/complaints.ts'
 import { courseReports } from '../../../db/schema/course-reports.ts'
 import { courses } from '../../../db/schema/courses.ts'
+import { orders } from '../../../db/schema/orders.ts'
+import { numberOf } from '../../order-number.ts'
 
 type Complaints = NonNullable<LearnerData['complaints']>
 
 /** The learner's complaints, oldest first; also those by links to `email`, if it is known to be theirs. */
 export const madeComplaints = async (db: Db, learnerId: string, email: string | undefined): Promise<Complaints> => {
+  const course = sql<string>`(select c.title from order_lines l join courses c on c.id = l.course_id
+    where l.order_id = ${orders.id} order by l.position limit 1)`
   const rows = await db
-    .select()
+    .select({ complaint: complaints, order: { id: orders.id, number: orders.number, course } })
     .from(complaints)
+    .leftJoin(orders, eq(orders.id, complaints.orderId))
     .where(or(eq(complaints.learnerId, learnerId), email === undefined ? undefined : eq(complaints.email, email)))
     .orderBy(asc(complaints.id))
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.map(({ complaint }) => complaint.id)
   const written = await db
     .select()
     .from(complaintMessages)
     .where(inArray(complaintMessages.complaintId, ids))
     .orderBy(asc(complaintMessages.id))
   const messages = Map.groupBy(written, ({ complaintId }) => complaintId)
-  return rows.map(({ id, number, topic, createdAt, acknowledgedAt, answeredAt, answer }) => ({
+  return rows.map(({ order, complaint: { id, number, topic, createdAt, acknowledgedAt, answeredAt, answer } }) => ({
     number,
     topic,
+    order: order && { _id: order.id, number: numberOf(order), course: order.course },
     createdAt: createdAt.toISOString(),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,

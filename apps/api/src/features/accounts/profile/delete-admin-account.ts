@@ -14,13 +14,14 @@ import { deleteAppeals, deleteCoursesOf, deleteProfile, deleteRefundRule } from 
  * are settled as before.
  */
 export const deleteAdminAccount = defineUseCase(operations.admin.deleteAccount, async (scope, { password }) => {
-  const { db, actor, cookies, now } = scope
+  const { db, actor, cookies, now, happen } = scope
   await requireFactorIfOn(scope)
   const account = await confirmPassword(scope, { password, field: 'password' })
   await db.transaction(async (tx) => {
     // First, because a course that is being created waits for it, and then isn't.
     if (!(await anonymizeAdmin(tx, actor.id))) throw new AppError('UNAUTHENTICATED', 'Please log in')
-    await deleteCoursesOf(tx, actor.id, now())
+    const courseIds = await deleteCoursesOf(tx, actor.id, now())
+    await happen(tx, 'coursesDeleted', { courseIds }, now())
     await deleteAppeals(tx, actor.id)
     await deleteProfile(tx, actor.id)
     await deleteRefundRule(tx, actor.id)

@@ -88,12 +88,14 @@ export const deleteProfile = async (db: Db, adminId: string): Promise<void> => {
   await db.delete(teacherProfiles).where(eq(teacherProfiles.adminId, adminId))
 }
 
-/** Takes all of the admin's courses out of the catalogue for good. Learners who bought them keep them. */
-export const deleteCoursesOf = async (db: Db, adminId: string, now: Date): Promise<void> => {
-  await db
+/** Takes all of the admin's courses out of the catalogue for good, and returns them. Learners who bought them keep them. */
+export const deleteCoursesOf = async (db: Db, adminId: string, now: Date): Promise<string[]> => {
+  const rows = await db
     .update(courses)
     .set({ deletedAt: now, updatedAt: now })
     .where(and(eq(courses.ownerId, adminId), isNull(courses.deletedAt)))
+    .returning({ id: courses.id })
+  return rows.map(({ id }) => id)
 }
 
 /** What the admin said against take-downs of their courses, oldest first. */

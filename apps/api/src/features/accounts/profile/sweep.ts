@@ -1,13 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { batch, inBatches } from '../../in-batches.ts'
+import { keptSince } from '../../kept-days.ts'
 import type { Ports, Realm } from '../../scope.ts'
 import { sessionValidityLimits } from '../sessions/session.ts'
-
-/** Rows deleted per statement, and statements per run. The next night's run deletes the rest. */
-const batch = 2_000
-const maxBatches = 25
-
-/** How long security events are kept, in days. */
-const keptDays = 400
 
 /** Statements that each delete one batch of expired data. */
 const leftovers = (now: Date): SQL[] => {
@@ -20,7 +15,7 @@ const leftovers = (now: Date): SQL[] => {
     sql`delete from link_tokens where token_hash in (select token_hash from link_tokens where expires_at <= ${now.toISOString()} limit ${batch})`,
     sql`delete from challenges where token_hash in (select token_hash from challenges where expires_at <= ${now.toISOString()} limit ${batch})`,
     // The trigger that keeps younger rows goes by the database's clock.
-    sql`delete from security_events where id in (select id from security_events where at < least(${now.toISOString()}::timestamptz, now()) - ${`${keptDays} days`}::interval limit ${batch})`,
+    sql`delete from security_events where id in (select id from security_events where at < least(${keptSince(now)}, ${keptSince()}) limit ${batch})`,
     // The limiter sets expiry by the machine's clock.
     sql`delete from rate_limits where key in (select key from rate_limits where expire <= extract(epoch from now()) * 1000 limit ${batch})`,
     // Emails that ran out of attempts. Their jobs still hold an address.
@@ -29,11 +24,4 @@ const leftovers = (now: Date): SQL[] => {
 }
 
 /** Deletes expired sessions, tokens, challenges, security events and counters, and emails that couldn't be delivered. */
-export const sweepAccounts = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => {
-  for (const statement of leftovers(now())) {
-    for (let round = 0; round < maxBatches; round++) {
-      const { rowCount } = await db.execute(statement)
-      if ((rowCount ?? 0) < batch) break
-    }
-  }
-}
+export const sweepAccounts = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => inBatches(db, leftovers(now()))

@@ -69,6 +69,7 @@ export const startSession = async (scope: Scope, actor: Actor, { change, check }
     const tokenHash = hashToken(token)
     await endLeastUsed(tx, actor, { keep: maxSessions - 1 })
     await insertSession(tx, { tokenHash, actor, device: deviceOf(scope.userAgent), ...mayLogIn }, scope.now())
+    if (actor.realm === 'user') await scope.happen(tx, 'learnerLoggedIn', { learnerId: actor.id }, scope.now())
     return mayLogIn.isRestricted
   })
   scope.cookies.set(actor.realm, isRestricted ? restrictedMark + token : token)

@@ -5,6 +5,7 @@ import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { bulkRefunds, payments, refunds } from '../../../db/schema/payments.ts'
+import { sellerName } from '../../../db/seller-name.ts'
 import { type Refundable, refundablePayments } from './refundable-repository.ts'
 
 export type BulkRefundRow = typeof bulkRefunds.$inferSelect
@@ -13,26 +14,35 @@ export type BulkSubject = Pick<BulkRefundRow, 'courseId' | 'sellerId'>
 const linesOf = ({ courseId, sellerId }: BulkSubject): SQL =>
   courseId === null ? eq(orderLines.adminId, sellerId ?? '') : eq(orderLines.courseId, courseId)
 
-/**
- * Returns whether nobody can buy it: the course is gone or taken down, or the seller suspended or gone. Undefined if there is
- * no such course or seller.
- */
-export const isOffSale = async (db: Db, { courseId, sellerId }: BulkSubject): Promise<boolean | undefined> => {
+/** Its name, whether it is deleted, and whether nobody can buy it: it is taken down or gone, or its seller suspended or gone. */
+export type SubjectStanding = { name: string; deleted: boolean; offSale: boolean }
+
+/** Returns how a course or a seller stands; undefined if there is no such one. */
+export const findSubject = async (
+  db: Db,
+  { courseId, sellerId }: BulkSubject,
+): Promise<SubjectStanding | undefined> => {
   const sellerIsOff = sql`(${admins.suspendedAt} is not null or ${admins.formerName} is not null)`
   const [row] =
     courseId === null
       ? await db
-          .select({ off: sql<boolean>`${sellerIsOff}` })
+          .select({
+            name: sellerName,
+            deleted: sql<boolean>`${admins.formerName} is not null`,
+            offSale: sql<boolean>`${sellerIsOff}`,
+          })
           .from(admins)
           .where(eq(admins.id, sellerId ?? ''))
       : await db
           .select({
-            off: sql<boolean>`${sellerIsOff} or ${courses.takenDownAt} is not null or ${courses.deletedAt} is not null`,
+            name: courses.title,
+            deleted: sql<boolean>`${courses.deletedAt} is not null`,
+            offSale: sql<boolean>`${sellerIsOff} or ${courses.takenDownAt} is not null or ${courses.deletedAt} is not null`,
           })
           .from(courses)
           .innerJoin(admins, eq(admins.id, courses.ownerId))
           .where(eq(courses.id, courseId))
-  return row?.off
+  return row
 }
 
 export const hasPaidOrders = async (db: Db, subject: BulkSubject): Promise<boolean> => {

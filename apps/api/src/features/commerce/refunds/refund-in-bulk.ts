@@ -7,9 +7,9 @@ import {
   type BulkRefundRow,
   endBulkRefund,
   findBulkRefund,
+  findSubject,
   holdRunning,
   insertBulkRefund,
-  isOffSale,
   nextRefundable,
   runningBulkRefunds,
 } from './bulk-refund-repository.ts'
@@ -66,7 +66,7 @@ export const refundInBulk = async (ports: Ports, id: string): Promise<void> => {
   const { db, now } = ports
   const run = await findBulkRefund(db, id)
   if (!run || run.stoppedAt || run.doneAt) return
-  if (!(await isOffSale(db, run))) {
+  if (!(await findSubject(db, run))?.offSale) {
     await endBulkRefund(db, id, { stoppedAt: now() })
     return
   }

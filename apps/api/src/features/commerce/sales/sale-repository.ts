@@ -66,9 +66,9 @@ export const salesOf = async (
   const rows = await select(db)
     .where(
       and(
-        adminId === 'everybody' ? isFirstOfAll : eq(orderLines.adminId, adminId),
+        adminId === 'everybody' ? undefined : eq(orderLines.adminId, adminId),
         state && eq(orders.status, state),
-        courseId ? eq(orderLines.courseId, courseId) : isFirst,
+        courseId ? eq(orderLines.courseId, courseId) : adminId === 'everybody' ? isFirstOfAll : isFirst,
         q ? foundBy(q, adminId) : undefined,
         before ? lt(orders.id, before) : undefined,
       ),

@@ -37,8 +37,13 @@ export const setSellerRefundRule = defineUseCase(operations.sales.setRefundRule,
   await db.transaction(async (tx) => {
     await lockRefundRules(tx)
     if (own) requireAllowed(own, allowedBy(await marketplaceRule(tx, settings.refundRule)))
+    const before = await sellerRule(tx, actor.id, settings.refundRule)
     if (!(await setSellerRule(tx, actor.id, own, now()))) throw new AppError('UNAUTHENTICATED', 'Please log in')
-    await recordSecurityEvent(tx, scope, { kind: 'refund-rule-chosen', who: actor })
+    await recordSecurityEvent(tx, scope, {
+      kind: 'refund-rule-chosen',
+      who: actor,
+      refundRule: { from: before.own, to: own },
+    })
   })
   return done('Your refund rule is saved. It counts for purchases from now on.')
 })

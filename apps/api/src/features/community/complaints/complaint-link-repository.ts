@@ -1,17 +1,48 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { complaintLinks } from '../../../db/schema/complaints.ts'
 import { createToken, hashToken } from '../../random-token.ts'
+import { confirmedEmail } from './emailed-repository.ts'
 
 /** How long a link opens an address's complaints: until after the answer is due, in milliseconds. */
 const life = 40 * 86_400_000
 
-/** Stores a new link for the address, and returns its token. */
-export const createLink = async (db: Db, email: string, now: Date): Promise<string> => {
+/** How long the links before it go on once an email about a complaint has a new one, in milliseconds: a page may be open. */
+const grace = 3_600_000
+
+export type ComplaintLink = { token: string; email: string; expiresAt: Date }
+
+/** Stores a new link for the address. Those before it go on until `endOlderLinks`. */
+export const createLink = async (db: Db, email: string, now: Date): Promise<ComplaintLink> => {
   const token = createToken()
   const expiresAt = new Date(now.getTime() + life)
   await db.insert(complaintLinks).values({ tokenHash: hashToken(token), email, expiresAt })
-  return token
+  return { token, email, expiresAt }
+}
+
+/**
+ * Ends the address's links from before this one, at once or an hour later: once it is sent, an address has one link. The newer of
+ * two that are sent at the same time stays.
+ */
+export const endOlderLinks = async (
+  db: Db,
+  { email, expiresAt }: ComplaintLink,
+  { at, when }: { at: Date; when: 'at once' | 'in an hour' },
+): Promise<void> => {
+  const older = and(eq(complaintLinks.email, email), lt(complaintLinks.expiresAt, expiresAt))
+  if (when === 'at once') await db.delete(complaintLinks).where(older)
+  else {
+    const until = new Date(at.getTime() + grace)
+    await db
+      .update(complaintLinks)
+      .set({ expiresAt: until })
+      .where(and(older, gt(complaintLinks.expiresAt, until)))
+  }
+}
+
+/** Ends the links that were emailed to a learner's confirmed address: the account has what they open. */
+export const endLinksOfLearner = async (db: Db, learnerId: string): Promise<void> => {
+  await db.delete(complaintLinks).where(sql`${complaintLinks.email} = ${confirmedEmail(learnerId)}`)
 }
 
 const isValid = (token: string, now: Date) =>

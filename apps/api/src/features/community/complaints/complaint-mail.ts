@@ -7,14 +7,14 @@ import { timeInIndia } from '../../india-time.ts'
 import type { JobPayload } from '../../jobs.ts'
 import { composeMail } from '../../mail.ts'
 import type { Ports } from '../../scope.ts'
-import { createLink } from './complaint-link-repository.ts'
+import { type ComplaintLink, createLink, endOlderLinks } from './complaint-link-repository.ts'
 import { textsIn } from './messages.ts'
 
 type Mails = Pick<Ports, 'db' | 'mail' | 'now' | 'settings'>
 
 const path = '/complaints'
 // The token comes after a #, so browsers don't send it to servers or in the Referer header.
-const linkUrl = (origin: string, token: string) => `${origin}${path}#token=${token}`
+const linkUrl = (origin: string, { token }: ComplaintLink) => `${origin}${path}#token=${token}`
 
 /** Emails a link to complain by. An address that got as many as it may isn't sent another: the last one still works. */
 export const sendComplaintLink = async (
@@ -24,12 +24,14 @@ export const sendComplaintLink = async (
   const recipient = attemptKey('email', 'complaint-link', to)
   if ((await emailsToRecipient.wait(recipient)) > 0) return
   const t = textsIn(language)
-  const url = linkUrl(origins.user, await createLink(db, to, now()))
+  const link = await createLink(db, to, now())
+  const url = linkUrl(origins.user, link)
   const subject = t('link.subject', { brand })
   const text = [t('link.text', { brand })]
   const button = { label: t('link.button'), url }
   await mail.send(composeMail({ to, language, brand, subject, text, button, footer: [t('link.otherwise')] }))
   await emailsToRecipient.take(recipient)
+  await endOlderLinks(db, link, { at: now(), when: 'at once' })
 }
 
 const factsOf = async (db: Db, id: string) => {
@@ -75,10 +77,8 @@ export const sendComplaintMail = async (
   const { number } = complaint
   const date = (at: Date) => timeInIndia(at, language)
   const dates = { acknowledge: date(complaint.acknowledgeBy), answer: date(complaint.answerBy) }
-  const url =
-    complaint.email === null
-      ? `${origins.user}${path}`
-      : linkUrl(origins.user, await createLink(db, complaint.email, now()))
+  const link = complaint.email === null ? undefined : await createLink(db, complaint.email, now())
+  const url = link ? linkUrl(origins.user, link) : `${origins.user}${path}`
   await mail.send(
     composeMail({
       ...recipient,
@@ -87,7 +87,9 @@ export const sendComplaintMail = async (
       text: [t(`${step}.text`, dates), ...(step === 'answered' ? linesOf(complaint.answer) : [])],
       facts: [[t('number'), number]],
       button: { label: t('button'), url },
-      footer: complaint.email === null ? [] : [t('private')],
+      footer: link ? [t('private')] : [],
     }),
   )
+  const when = step === 'answered' ? 'at once' : 'in an hour'
+  if (link) await endOlderLinks(db, link, { at: now(), when })
 }

@@ -5,12 +5,16 @@ import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { complaintMessages, complaints } from '../../../db/schema/complaints.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { newId } from '../../ids.ts'
+import { confirmedEmail } from './emailed-repository.ts'
 
 /** Who complains: a learner, or whoever reads an address. */
 export type Complainer = { learnerId: string } | { email: string }
 
+/** A learner's are also those by links to their confirmed address. */
 const isBy = (who: Complainer): SQL =>
-  'learnerId' in who ? eq(complaints.learnerId, who.learnerId) : eq(complaints.email, who.email)
+  'learnerId' in who
+    ? sql`(${complaints.learnerId} = ${who.learnerId} or ${complaints.email} = ${confirmedEmail(who.learnerId)})`
+    : eq(complaints.email, who.email)
 
 /** The title of the first course of the complaint's order. */
 const courseOfOrder = sql<string | null>`(select c.title from order_lines l join courses c on c.id = l.course_id

@@ -1,5 +1,5 @@
 import type { appealDecisions } from '@skillharbor/contracts/entities'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { notDeleted } from '../../../db/listed-courses.ts'
 import { takeDownAppeals } from '../../../db/schema/course-reports.ts'
@@ -38,4 +38,10 @@ export const decideAppealsOf = async (
     .where(and(eq(takeDownAppeals.courseId, courseId), isNull(takeDownAppeals.decidedAt)))
     .returning({ id: takeDownAppeals.id })
   return rows.length
+}
+
+/** Nobody decides about deleted courses: appeals for them that wait are gone. */
+export const withdrawAppeals = async (db: Db, courseIds: readonly string[]): Promise<void> => {
+  const waiting = and(inArray(takeDownAppeals.courseId, [...courseIds]), isNull(takeDownAppeals.decidedAt))
+  await db.delete(takeDownAppeals).where(waiting)
 }

@@ -2,8 +2,9 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError, invalidAt } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { isAccountDeleted } from '../../learning/entitlements/purchase-repository.ts'
+import { tellOperators } from '../../tell-operators.ts'
 import { defineUseCase, done } from '../../use-case.ts'
-import { countOpenReports, insertCourseReport, isListed } from './course-report-repository.ts'
+import { countOpenReports, holdListed, insertCourseReport } from './course-report-repository.ts'
 
 /** So many open reports say enough: further ones of visitors are thanked for, and not kept. */
 const mostOpen = 200
@@ -17,13 +18,14 @@ export const reportCourse = defineUseCase(operations.courses.report, async (scop
   if (reason === 'other' && words === '') throw invalidAt('words', 'Say what’s wrong with the course')
   const courseId = parseId(id, 'Course')
   const learner = await scope.actorOf('user')
-  const by = learner ? { learnerId: learner.id } : { address: scope.address }
+  const by = learner ? { learnerId: learner.id } : { visitor: scope.visitorHash(`${courseId} ${scope.address}`) }
   const now = scope.now()
   await scope.db.transaction(async (tx) => {
     if (learner && (await isAccountDeleted(tx, learner.id))) throw new AppError('UNAUTHENTICATED', 'Please log in')
-    if (!(await isListed(tx, courseId))) throw new AppError('NOT_FOUND', 'Course not found')
+    if (!(await holdListed(tx, courseId))) throw new AppError('NOT_FOUND', 'Course not found')
     if (!learner && (await countOpenReports(tx, courseId)) >= mostOpen) return
     const isNew = await insertCourseReport(tx, by, { id: newId(now), courseId, reason, words, createdAt: now })
+    if (isNew) await tellOperators(tx, scope.settings)
     if (learner && !isNew) throw new AppError('CONFLICT', 'You’ve reported this course already')
   })
   return done('Thanks. An operator will look at this course.')

@@ -9,20 +9,36 @@ import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase, done } from '../../use-case.ts'
-import { complaintsInState, lockComplaint, setStep } from './managed-complaint-repository.ts'
+import { cursorAfter, positionOf } from './complaint-cursor.ts'
+import { answeredComplaints, lockComplaint, openComplaints, setStep } from './managed-complaint-repository.ts'
 import { toManagedComplaint } from './to-managed-complaint.ts'
 
-export const listAllComplaints = defineUseCase(
-  operations.operator.complaints,
-  ({ db, now }, { q, state, cursor, limit }) => {
-    const at = now()
-    return pageOf(
-      { cursor, limit },
-      (row: ComplaintRow) => toManagedComplaint(row, at),
-      (page) => complaintsInState(db, { q, state, ...page }),
-    )
-  },
-)
+type Paging = { q: string | undefined; cursor: string | undefined; limit: number }
+
+/** A page of complaints without an answer. Throws INVALID_INPUT for an invalid cursor. */
+const openPage = async ({ db, now }: Scope, { q, cursor, limit }: Paging) => {
+  const after = cursor === undefined ? undefined : positionOf(cursor)
+  const asOf = after?.asOf ?? now()
+  // One extra row shows whether there is a next page.
+  const rows = await openComplaints(db, { q, asOf, after, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    content: page.map((row) => toManagedComplaint(row, now())),
+    nextCursor: rows.length > limit && last ? cursorAfter(last.complaint, asOf) : null,
+  }
+}
+
+export const listAllComplaints = defineUseCase(operations.operator.complaints, (scope, { state, q, cursor, limit }) => {
+  const paging = { q, cursor, limit }
+  if (state === 'open') return openPage(scope, paging)
+  const { db, now } = scope
+  return pageOf(
+    paging,
+    (row: ComplaintRow) => toManagedComplaint(row, now()),
+    (page) => answeredComplaints(db, { q, ...page }),
+  )
+})
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>
 type Takes = (tx: Transaction, id: string, complaint: Locked) => Promise<boolean>
@@ -66,7 +82,7 @@ export const answerComplaint = defineUseCase(operations.operator.answerComplaint
   const { id, answer, messages } = given
   await takeStep(scope, { id, step: 'answered' }, async (tx, complaintId, { acknowledgedAt }) => {
     if (messages !== undefined && (await countMessages(tx, complaintId)) > messages)
-      throw new AppError('CONFLICT', 'A message has arrived since. Reload the page and read it first')
+      throw new AppError('CONFLICT', 'A message has arrived since. Read it first, then answer')
     const at = scope.now()
     await setStep(tx, complaintId, { acknowledgedAt: acknowledgedAt ?? at, answeredAt: at, answer })
     return true

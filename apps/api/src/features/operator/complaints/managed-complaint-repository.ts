@@ -4,13 +4,9 @@ import { learners } from '../../../db/schema/accounts.ts'
 import { complaints, nextStepBy } from '../../../db/schema/complaints.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { type ComplaintRow, selectComplaints, withMessages } from '../../community/complaints/complaint-repository.ts'
+import type { ComplaintPosition } from './complaint-cursor.ts'
 
-export type ComplaintQuery = {
-  q: string | undefined
-  state: 'open' | 'answered'
-  before: string | undefined
-  limit: number
-}
+type ComplaintQuery = { q: string | undefined; limit: number }
 
 const matches = (q: string | undefined): SQL | undefined => {
   if (!q) return undefined
@@ -19,20 +15,35 @@ const matches = (q: string | undefined): SQL | undefined => {
   return or(contains(complaints.number), contains(sql`${orders.number}`), ...person.map(contains))
 }
 
-/** After the complaint `before`, in the order in which next steps are due. */
-const dueAfter = (before: string): SQL =>
-  sql`(${nextStepBy()}, ${complaints.id}) > (select ${nextStepBy()}, c.id from ${complaints} c where c.id = ${before})`
+/** Until when the next step was due at that time. */
+const dueAt = (asOf: Date): SQL =>
+  sql`(case when ${complaints.acknowledgedAt} is null or ${complaints.acknowledgedAt} > ${asOf.toISOString()}
+    then ${complaints.acknowledgeBy} else ${complaints.answerBy} end)`
 
-/** Returns complaints: those without an answer by when the next step is due, answered ones newest first. */
-export const complaintsInState = async (
+/** Complaints without an answer after a position, by when the next step was due at `asOf`. */
+export const openComplaints = async (
   db: Db,
-  { q, state, before, limit }: ComplaintQuery,
+  { q, asOf, after, limit }: ComplaintQuery & { asOf: Date; after: ComplaintPosition | undefined },
 ): Promise<ComplaintRow[]> => {
-  const open = [isNull(complaints.answeredAt), before === undefined ? undefined : dueAfter(before)]
-  const answered = [isNotNull(complaints.answeredAt), before === undefined ? undefined : lt(complaints.id, before)]
+  const due = dueAt(asOf)
+  const isAfter =
+    after && sql`(${due}, ${complaints.id}) > (${after.due.toISOString()}::timestamptz, ${after.id}::uuid)`
   const rows = await selectComplaints(db)
-    .where(and(matches(q), ...(state === 'open' ? open : answered)))
-    .orderBy(...(state === 'open' ? [asc(nextStepBy()), asc(complaints.id)] : [desc(complaints.id)]))
+    .where(and(matches(q), isNull(complaints.answeredAt), isAfter))
+    .orderBy(asc(due), asc(complaints.id))
+    .limit(limit)
+  return withMessages(db, rows)
+}
+
+/** Answered complaints, newest first. */
+export const answeredComplaints = async (
+  db: Db,
+  { q, before, limit }: ComplaintQuery & { before: string | undefined },
+): Promise<ComplaintRow[]> => {
+  const isBefore = before === undefined ? undefined : lt(complaints.id, before)
+  const rows = await selectComplaints(db)
+    .where(and(matches(q), isNotNull(complaints.answeredAt), isBefore))
+    .orderBy(desc(complaints.id))
     .limit(limit)
   return withMessages(db, rows)
 }

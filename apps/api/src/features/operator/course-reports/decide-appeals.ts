@@ -10,6 +10,7 @@ import { pageOf } from '../../page-of.ts'
 import { toAppeal } from '../../teaching/courses/take-down-repository.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { clearTakenDown } from '../courses/managed-course-repository.ts'
+import { requireOthersCourse } from '../courses/others-course.ts'
 import {
   appealsInState,
   courseOfAppeal,
@@ -36,12 +37,14 @@ const messages = {
   uphold: 'The course stays taken down.',
 } as const
 
-/** The seller is emailed. Throws CONFIRMATION_NEEDED, NOT_FOUND, and CONFLICT for an appeal that is decided. */
+/** The seller is emailed. Throws CONFIRMATION_NEEDED, NOT_FOUND, FORBIDDEN for one's own, and CONFLICT for an appeal that is decided. */
 export const decideAppeal = defineUseCase(operations.operator.decideAppeal, async (scope, { id, decision, answer }) => {
   const { db, actor, now } = scope
   const appealId = parseId(id, 'Appeal')
-  const courseId = await courseOfAppeal(db, appealId)
-  if (courseId === undefined) throw new AppError('NOT_FOUND', 'Appeal not found')
+  const course = await courseOfAppeal(db, appealId)
+  if (!course) throw new AppError('NOT_FOUND', 'Appeal not found')
+  requireOthersCourse(actor, course.ownerId)
+  const courseId = course.id
   await requireConfirmation(scope)
   await db.transaction(async (tx) => {
     await lockCourse(tx, courseId)

@@ -7,7 +7,8 @@ import { closeCourseReports } from '../../community/course-reports/course-report
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import { defineUseCase, done } from '../../use-case.ts'
-import { courseExists } from '../courses/managed-course-repository.ts'
+import { courseOwner } from '../courses/managed-course-repository.ts'
+import { requireOthersCourse } from '../courses/others-course.ts'
 import { type ReportedCourseRow, reportedCourses } from './reported-course-repository.ts'
 
 const toReported = ({ course, seller, count, reports }: ReportedCourseRow): ReportedCourse => ({
@@ -22,14 +23,19 @@ export const listReportedCourses = defineUseCase(operations.operator.reportedCou
   pageOf({ cursor, limit }, toReported, (page) => reportedCourses(db, page)),
 )
 
-/** The course stays as it is. Throws CONFIRMATION_NEEDED, NOT_FOUND, and CONFLICT if no report is open any more. */
+/**
+ * The course stays as it is. Throws CONFIRMATION_NEEDED, NOT_FOUND, FORBIDDEN for one's own course, and CONFLICT if no report
+ * is open any more.
+ */
 export const dismissCourseReports = defineUseCase(operations.operator.dismissReports, async (scope, { id }) => {
   const { db, actor, now } = scope
   const subject = parseId(id, 'Course')
-  if (!(await courseExists(db, subject))) throw new AppError('NOT_FOUND', 'Course not found')
+  const ownerId = await courseOwner(db, subject)
+  if (ownerId === undefined) throw new AppError('NOT_FOUND', 'Course not found')
+  requireOthersCourse(actor, ownerId)
   await requireConfirmation(scope)
   await db.transaction(async (tx) => {
-    if ((await closeCourseReports(tx, subject, now())) === 0)
+    if ((await closeCourseReports(tx, [subject], now())) === 0)
       throw new AppError('CONFLICT', 'There are no open reports of this course any more')
     await recordSecurityEvent(tx, scope, { kind: 'course-reports-dismissed', who: actor, subject })
   })

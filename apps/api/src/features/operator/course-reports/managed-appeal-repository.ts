@@ -31,13 +31,13 @@ export const appealsInState = (db: Db, { state, before, limit }: AppealQuery) =>
 export type ManagedAppealRow = Awaited<ReturnType<typeof appealsInState>>[number]
 
 /** The course of an appeal; undefined if there is none, or it is deleted. */
-export const courseOfAppeal = async (db: Db, id: string): Promise<string | undefined> => {
+export const courseOfAppeal = async (db: Db, id: string): Promise<{ id: string; ownerId: string } | undefined> => {
   const [row] = await db
-    .select({ courseId: courses.id })
+    .select({ id: courses.id, ownerId: courses.ownerId })
     .from(takeDownAppeals)
     .innerJoin(courses, eq(courses.id, takeDownAppeals.courseId))
     .where(and(notDeleted, eq(takeDownAppeals.id, id)))
-  return row?.courseId
+  return row
 }
 
 /** Locks the course, so that it isn't brought back or taken down until the transaction ends. */

@@ -50,8 +50,11 @@ export type ManagedCourseRow = Awaited<ReturnType<typeof coursesMatching>>[numbe
 
 const isCourse = (id: string) => and(notDeleted, eq(courses.id, id))
 
-export const courseExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.select({ id: courses.id }).from(courses).where(isCourse(id))).length > 0
+/** Whose course it is; undefined if there is none, or it is deleted. */
+export const courseOwner = async (db: Db, id: string): Promise<string | undefined> => {
+  const [row] = await db.select({ ownerId: courses.ownerId }).from(courses).where(isCourse(id))
+  return row?.ownerId
+}
 
 /** Returns false if the course is taken down already. */
 export const setTakenDown = async (db: Db, id: string, down: { at: Date; reason: string }): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { ManagedCourse, SecurityEventKind } from '@skillharbor/contracts/entities'
+import type { ManagedCourse } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
 import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
@@ -13,11 +13,12 @@ import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import {
   clearTakenDown,
-  courseExists,
+  courseOwner,
   coursesMatching,
   type ManagedCourseRow,
   setTakenDown,
 } from './managed-course-repository.ts'
+import { requireOthersCourse } from './others-course.ts'
 
 const toManagedCourse = (row: ManagedCourseRow): ManagedCourse => ({
   _id: row.id,
@@ -34,15 +35,19 @@ export const listAllCourses = defineUseCase(operations.operator.courses, ({ db }
 
 /**
  * Changes a course in a transaction. If `change` returns true, also records what the operator did and emails the seller;
- * doing the same again changes, records and emails nothing. Throws CONFIRMATION_NEEDED and NOT_FOUND.
+ * doing the same again changes, records and emails nothing. Throws CONFIRMATION_NEEDED, NOT_FOUND, and FORBIDDEN
+ * for who would bring their own course back.
  */
 const changeListing = async (
   scope: Scope & { actor: Actor },
-  { id, kind, reason }: { id: string; kind: SecurityEventKind; reason?: string },
+  { id, kind, reason }: { id: string; kind: 'course-taken-down' | 'course-brought-back'; reason?: string },
   change: (tx: Transaction, courseId: string) => Promise<boolean>,
 ): Promise<void> => {
   const courseId = parseId(id, 'Course')
-  if (!(await courseExists(scope.db, courseId))) throw new AppError('NOT_FOUND', 'Course not found')
+  const ownerId = await courseOwner(scope.db, courseId)
+  if (ownerId === undefined) throw new AppError('NOT_FOUND', 'Course not found')
+  // A course of one's own can be taken down: nobody is hurt by that, and it may have to be at once.
+  if (kind === 'course-brought-back') requireOthersCourse(scope.actor, ownerId)
   await requireConfirmation(scope)
   await scope.db.transaction(async (tx) => {
     if (!(await change(tx, courseId))) return
@@ -54,7 +59,7 @@ const changeListing = async (
 export const takeCourseDown = defineUseCase(operations.operator.takeDown, async (scope, { id, reason }) => {
   await changeListing(scope, { id, kind: 'course-taken-down', reason }, async (tx, courseId) => {
     const at = scope.now()
-    await closeCourseReports(tx, courseId, at)
+    await closeCourseReports(tx, [courseId], at)
     return setTakenDown(tx, courseId, { at, reason })
   })
   return done('The course is taken down.')

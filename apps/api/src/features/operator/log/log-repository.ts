@@ -15,7 +15,7 @@ export type LogQuery = {
 
 /** Returns events of everybody, newest first, with the account that each one belongs to. */
 export const eventsMatching = (db: Db, { kind, about, network, before, limit }: LogQuery) => {
-  const { id, realm, at, device, subject, factor, reason, learnerId, adminId } = securityEvents
+  const { id, realm, at, device, subject, factor, reason, refundRule, learnerId, adminId } = securityEvents
   return db
     .select({
       id,
@@ -25,6 +25,7 @@ export const eventsMatching = (db: Db, { kind, about, network, before, limit }: 
       subject,
       factor,
       reason,
+      refundRule,
       kind: securityEvents.kind,
       network: securityEvents.network,
       accountId: sql<string | null>`coalesce(${learnerId}, ${adminId})`,

@@ -7,8 +7,8 @@ import { bulkRefundsBefore, toBulkRefund } from '../../commerce/refunds/bulk-ref
 import {
   endBulkRefund,
   findBulkRefund,
+  findSubject,
   hasPaidOrders,
-  isOffSale,
 } from '../../commerce/refunds/bulk-refund-repository.ts'
 import { startBulkRefund } from '../../commerce/refunds/refund-in-bulk.ts'
 import { newId, parseId } from '../../ids.ts'
@@ -35,9 +35,9 @@ export const beginBulkRefund = defineUseCase(
       courseId: subject === 'course' ? subjectId : null,
       sellerId: subject === 'seller' ? subjectId : null,
     }
-    const off = await isOffSale(db, of)
-    if (off === undefined) throw new AppError('NOT_FOUND', `${thing} not found`)
-    if (!off) throw new AppError('CONFLICT', 'Take the course down or suspend the seller first')
+    const found = await findSubject(db, of)
+    if (!found) throw new AppError('NOT_FOUND', `${thing} not found`)
+    if (!found.offSale) throw new AppError('CONFLICT', 'Take the course down or suspend the seller first')
     if (!(await hasPaidOrders(db, of))) throw new AppError('CONFLICT', 'There are no paid orders to refund')
     await requireMoneyMover(scope)
     await db.transaction(async (tx) => {

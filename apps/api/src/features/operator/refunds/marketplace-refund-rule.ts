@@ -1,3 +1,4 @@
+import type { LoggedRefundRule, MarketplaceRefundRule } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { say } from '@skillharbor/contracts/said'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
@@ -11,21 +12,25 @@ export const showMarketplaceRefundRule = defineUseCase(operations.operator.refun
   content: await marketplaceRule(db, settings.refundRule),
 }))
 
+const logged = ({ least, most }: MarketplaceRefundRule): LoggedRefundRule => ({ ...least, most })
+
 /**
  * Sets the marketplace's rule for refunds of future purchases, and the most that sellers may promise. What sellers chose
  * before is kept within it. Throws AppError: CONFIRMATION_NEEDED, INVALID_INPUT if the most is
  * less than the rule.
  */
 export const setMarketplaceRefundRule = defineUseCase(operations.operator.setRefundRule, async (scope, rule) => {
-  const { db, actor, now } = scope
+  const { db, actor, now, settings } = scope
   await requireConfirmation(scope)
   for (const part of ['days', 'percent'] as const)
     if (rule.most[part] < rule.least[part])
       throw invalidAt(`most.${part}`, say('At least {min}', { min: rule.least[part] }))
   await db.transaction(async (tx) => {
     await lockRefundRules(tx)
+    const before = await marketplaceRule(tx, settings.refundRule)
     await setMarketplaceRule(tx, rule, now())
-    await recordSecurityEvent(tx, scope, { kind: 'refund-rule-set', who: actor })
+    const refundRule = { from: logged(before), to: logged(rule) }
+    await recordSecurityEvent(tx, scope, { kind: 'refund-rule-set', who: actor, refundRule })
   })
   return done('The refund rule is saved. It counts for purchases from now on.')
 })

@@ -37,8 +37,13 @@ export const updateCourse = defineUseCase(operations.courses.update, async (scop
 })
 
 /** Removes the course from the catalogue. The row stays, and learners who bought the course keep it. */
-export const deleteCourse = defineUseCase(operations.courses.delete, async ({ db, actor, now }, { id }) => {
-  const gone = await changeCourse(db, parseId(id, 'Course'), actor.id, { deletedAt: now() }, now())
-  if (!gone) throw new AppError('NOT_FOUND', 'Course not found')
+export const deleteCourse = defineUseCase(operations.courses.delete, async (scope, { id }) => {
+  const { db, actor, now, happen } = scope
+  const courseId = parseId(id, 'Course')
+  await db.transaction(async (tx) => {
+    const gone = await changeCourse(tx, courseId, actor.id, { deletedAt: now() }, now())
+    if (!gone) throw new AppError('NOT_FOUND', 'Course not found')
+    await happen(tx, 'coursesDeleted', { courseIds: [courseId] }, now())
+  })
   return { message: toasts.courseDeleted }
 })
