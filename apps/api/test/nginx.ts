@@ -25,6 +25,7 @@ http {
       proxy_set_header Connection "";
       proxy_cache skillharbor;
       proxy_cache_lock on;
+      proxy_cache_revalidate on;
       proxy_cache_bypass $http_cookie;
       proxy_no_cache $http_cookie;
       add_header cached $upstream_cache_status always;

@@ -44,6 +44,22 @@ test('an unchanged list is revalidated by its ETag and not sent again', async ()
   expect((await send(list, { headers: { 'if-none-match': '"other"' } })).body).toEqual(first.body)
 })
 
+test('what the sites ask for together is revalidated together, and sent again once a part of it changed', async () => {
+  const admin = await newAdmin(api.url)
+  const id = await newCourse(admin)
+  const { send } = caller(api.url)
+  const inputs = encodeURIComponent(JSON.stringify({ 0: { limit: 1 }, 1: { id } }))
+  const both = `/trpc/courses.list,courses.show?batch=1&input=${inputs}`
+  const first = await send(both, {})
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate')
+  const known = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
+  expect(await send(both, known)).toMatchObject({ status: 304, body: {} })
+  await admin.call('rest', 'courses.update', { id, title: 'Another title' })
+  const again = await send(both, known)
+  expect(again.status).toBe(200)
+  expect(JSON.stringify(again.body)).toContain('Another title')
+})
+
 test('an edit shows at once in every process, on list and page, over REST and tRPC', async () => {
   const admin = await newAdmin(api.url)
   const id = await newCourse(admin)

@@ -171,7 +171,7 @@ const table: readonly Entry[] = [
     may: [
       '^bench/',
       '^e2e/browser\\.ts$',
-      '^apps/api/test/(buying|caller|free-port|people|learning/(course-maker|video-lesson)|media/crowded-file|faults/[^/]+)\\.ts$',
+      '^apps/api/test/(buying|caller|free-port|nginx|people|learning/(course-maker|video-lesson)|media/crowded-file|faults/[^/]+)\\.ts$',
       stack,
       contracts,
       npm(),

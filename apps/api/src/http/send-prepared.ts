@@ -9,7 +9,7 @@ const has = (known: string | undefined, etag: string): boolean =>
  * How others may keep an answer that is everybody's. Browsers ask again each time, so that an edit shows at once. A shared
  * cache, such as a CDN, may answer strangers for a second without asking us; what was asked with a cookie, it has to ask for.
  */
-export const cachingOf = ({ headers }: FastifyRequest): string =>
+const cachingOf = ({ headers }: FastifyRequest): string =>
   headers.cookie === undefined && headers.authorization === undefined
     ? 'public, max-age=0, s-maxage=1, must-revalidate'
     : 'public, max-age=0, must-revalidate'
@@ -18,7 +18,7 @@ export const cachingOf = ({ headers }: FastifyRequest): string =>
 export const sendPrepared = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, etag }: Prepared<unknown>,
+  { bytes, etag }: Pick<Prepared<unknown>, 'bytes' | 'etag'>,
   type = 'application/json; charset=utf-8',
 ): FastifyReply => {
   if (etag === undefined) return reply.type(type).send(bytes)

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../features/scope.ts'
+import type { Prepared } from '../features/versioned-cache.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 import { type Answer, execute } from './execute.ts'
-import { cachingOf } from './send-prepared.ts'
+import { sendPrepared } from './send-prepared.ts'
 
 /** A call whose answer is made as bytes for many callers, with its input as it was sent. */
 type Call = { endpoint: Endpoint; raw: unknown }
@@ -54,6 +55,12 @@ const bodyOf = (answers: readonly Buffer[], isBatch: boolean): Buffer => {
   return Buffer.concat(isBatch ? [opens, ...parts, closes] : parts)
 }
 
+/** The answers' ETags as one; undefined if one of them isn't everybody's. */
+const etagOf = (made: readonly Pick<Prepared<unknown>, 'etag'>[]): string | undefined => {
+  const etags = made.flatMap(({ etag }) => etag?.replaceAll('"', '') ?? [])
+  return etags.length < made.length ? undefined : `"${etags.join('-')}"`
+}
+
 /**
  * Answers a request for nothing but prepared answers with their bytes, and returns undefined. tRPC would take three times as
  * long: it makes a web Request, and a Response with the text of the whole answer. If a call fails, returns how all of
@@ -72,19 +79,12 @@ export const answerPrepared = async (
   )
   const made = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value.prepared ?? []) : []))
   if (made.length < answers.length) return { scope, answers }
-  // Those with an ETag are everybody's.
-  const isPublic = made.every(({ etag }) => etag !== undefined)
-  reply
-    .headers({
-      'content-type': 'application/json',
-      vary: 'trpc-accept, accept, Origin',
-      ...(isPublic && { 'cache-control': cachingOf(request) }),
-    })
-    .send(
-      bodyOf(
-        made.map(({ bytes }) => bytes),
-        asked.isBatch,
-      ),
-    )
+  reply.header('vary', 'trpc-accept, accept, Origin')
+  const bytes = bodyOf(
+    made.map((one) => one.bytes),
+    asked.isBatch,
+  )
+  const etag = etagOf(made)
+  sendPrepared(request, reply, etag === undefined ? { bytes } : { bytes, etag }, 'application/json')
   return undefined
 }
