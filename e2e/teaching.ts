@@ -123,7 +123,7 @@ export async function teachCourse(page: Page): Promise<TaughtCourse> {
 }
 
 /** A grey point. */
-const picture = Buffer.from(
+export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
