@@ -13,8 +13,7 @@ const tabOf = (page: Page): Tab => {
   return {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
-    close: () => page.close(),
+    close: () => page.close({ runBeforeUnload: true }),
     press: (key) => page.keyboard.press(key),
     picture: async (path) => void (await page.screenshot({ path })),
     run: async (run, given = '', frame) => (await placeOf(frame))?.evaluate(run, given),
@@ -44,7 +43,9 @@ export const withBidi =
       const page = await browser.newPage()
       await page.setViewport({ width, height })
       await page.evaluateOnNewDocument(script)
-      page.on('pageerror', (error) => onProblem(`threw ${error instanceof Error ? (error.stack ?? error.message) : error}`))
+      page.on('pageerror', (error) =>
+        onProblem(`threw ${error instanceof Error ? (error.stack ?? error.message) : error}`),
+      )
       page.on('console', (message) => {
         if (['error', 'warn'].includes(message.type()))
           onProblem(`${message.type()}: ${message.text()} (${message.location().url})`)

@@ -7,7 +7,7 @@ import { createVisitor, type Visitor } from './visitor.ts'
 
 export const widths = { desktop: 1280, phone: 390 } as const
 
-type Who = { name: string; width: number; isOldest?: boolean }
+type Who = { name: string; width: number; isOldest?: boolean; mayWarn?: boolean }
 type Fixtures = {
   engine: EngineName
   /** A new person's visit, in a browser of their own, whose console stays empty. Its log and pictures are kept. */
@@ -22,9 +22,11 @@ export const test = base.extend<Fixtures>({
     if (!launch) throw new Error(`There is no ${engine} here`)
     const browsers: Browser[] = []
     const problems: string[] = []
-    await use(async ({ name, width, isOldest = false }) => {
+    await use(async ({ name, width, isOldest = false, mayWarn = false }) => {
       const script = `(${reportViolations})();${isOldest ? oldestSupported() : ''}`
-      const onProblem = (problem: string) => problems.push(`${name}: ${problem}`)
+      const onProblem = (problem: string) => {
+        if (!mayWarn || !problem.startsWith('warn')) problems.push(`${name}: ${problem}`)
+      }
       const browser = await launch({ width, script, onProblem })
       browsers.push(browser)
       const visitor = createVisitor(await browser.newTab(), info.outputPath(name), browser)

@@ -26,7 +26,8 @@ function installedWebKit(): Launch | undefined {
   const driver = program('/usr/bin/WebKitWebDriver')
   const screen = program('/usr/bin/xvfb-run')
   if (driver === undefined || (screen === undefined && !process.env.DISPLAY)) return undefined
-  const command = process.env.DISPLAY || screen === undefined ? [driver] : [screen, '-a', '-s', '-screen 0 1400x1000x24', driver]
+  const command =
+    process.env.DISPLAY || screen === undefined ? [driver] : [screen, '-a', '-s', '-screen 0 1400x1000x24', driver]
   return async (tab) => (await import('./webkit-tab.ts')).withWebKitDriver(command)(tab)
 }
 

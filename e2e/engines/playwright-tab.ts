@@ -8,8 +8,7 @@ const tabOf = (page: Page): Tab => {
   return {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
-    close: () => page.close(),
+    close: () => page.close({ runBeforeUnload: true }),
     press: (key) => page.keyboard.press(key),
     picture: async (path) => void (await page.screenshot({ path })),
     run: async (run, given = '', frame) => (await placeOf(frame))?.evaluate(run, given),

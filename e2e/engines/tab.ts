@@ -13,7 +13,6 @@ export type Found = {
 export type Tab = {
   goto: (url: string) => Promise<void>
   reload: () => Promise<void>
-  back: () => Promise<void>
   close: () => Promise<void>
   press: (key: 'k' | 'd') => Promise<void>
   /** Writes a picture of what the window shows. */

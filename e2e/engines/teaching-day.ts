@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import type { Person } from '../people.ts'
 import { sites } from '../sites.ts'
 import { picture } from '../teaching.ts'
+import { clip } from './clips.ts'
 import type { Visitor } from './visitor.ts'
-
-/** Six seconds. */
-const clip = join(import.meta.dirname, '../../apps/api/test/media/fixtures/vp9-opus.mp4')
 
 async function addLesson(seller: Visitor, kind: string, title: string): Promise<void> {
   await seller.presses('button', /^Add lesson to/)
@@ -15,8 +13,12 @@ async function addLesson(seller: Visitor, kind: string, title: string): Promise<
   await seller.presses('button', 'Add lesson')
 }
 
-/** A new seller makes and publishes a course with a text, a video and a quiz; answers its title. */
-export async function teach(seller: Visitor, { username, email, password }: Person, folder: string): Promise<string> {
+/** A new seller makes and publishes a course with a text, a video and a quiz. */
+export async function teach(
+  seller: Visitor,
+  { username, email, password }: Person,
+  folder: string,
+): Promise<{ id: string; title: string }> {
   await seller.opens(`${sites.admin}/adminsignup`)
   await seller.fills('Username', username)
   await seller.fills('Email', email)
@@ -37,6 +39,7 @@ export async function teach(seller: Visitor, { username, email, password }: Pers
   await seller.gives(/^Thumbnail/, thumbnail)
   await seller.presses('button', 'Save and add lessons')
   await seller.isAt(/^\/content\//)
+  const id = (await seller.tab.run(() => location.pathname.split('/')[2])) ?? ''
   await seller.fills('Section title', 'Basics')
   await seller.presses('button', 'Add section')
   await addLesson(seller, 'Text', 'Knots that hold')
@@ -56,5 +59,5 @@ export async function teach(seller: Visitor, { username, email, password }: Pers
   await seller.sees('3 new lessons.')
   await seller.presses('button', 'Publish')
   await seller.sees('Published. Learners now see revision 1.')
-  return title
+  return { id, title }
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Tab } from './tab.ts'
 
 /** Runs in the page: the second at which its video plays; -1 if there is none, or it hasn't come yet. */
-const second = () => {
+export const second = () => {
   const video = document.querySelector('video')
   return video && Number.isFinite(video.duration) ? video.currentTime : -1
 }

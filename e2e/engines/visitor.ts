@@ -1,6 +1,9 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { Person } from '../people.ts'
+import { sites } from '../sites.ts'
+import { shownText } from './shown-text.ts'
 import type { Browser, Found, Tab, Wanted } from './tab.ts'
 import { play } from './video.ts'
 
@@ -8,6 +11,11 @@ export type Visitor = ReturnType<typeof createVisitor>
 const wait = { timeout: 20_000, intervals: [50, 100, 250] }
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const sourceOf = (name: string | RegExp) => (typeof name === 'string' ? `^${escaped(name)}$` : name.source)
+
+/** Runs in the page of the learner site. */
+const logIn = async (body: string) => {
+  await fetch('/api/v1/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
 
 /** Runs in the page: what choosing the option with these words does, as each engine draws its list in its own way. */
 const choose = (words: string) => {
@@ -47,6 +55,12 @@ export function createVisitor(tab: Tab, folder: string, { newTab }: Browser) {
     tab,
     newTab,
     note,
+    /** Logs in without the screens. */
+    logsIn: (person: Person) =>
+      step('logs in', async () => {
+        await tab.goto(sites.web)
+        await tab.run(logIn, JSON.stringify(person))
+      }),
     opens: (url: string) => step(`opens ${new URL(url).pathname}`, () => tab.goto(url)),
     presses: (kind: Wanted['kind'], name: string | RegExp, frame?: string) =>
       step(`presses ${kind} ${name}`, () => use(kind, name, ({ click }) => click(), frame)),
@@ -60,9 +74,7 @@ export function createVisitor(tab: Tab, folder: string, { newTab }: Browser) {
     plays: () => step('plays the video', () => play(tab)),
     sees: (words: string, options: { frame?: string; timeout?: number } = {}) =>
       step(`sees ${words}`, () =>
-        expect
-          .poll(() => tab.run(() => document.body.innerText, '', options.frame), { ...wait, ...options })
-          .toContain(words),
+        expect.poll(() => tab.run(shownText, '', options.frame), { ...wait, ...options }).toContain(words),
       ),
     isAt: (path: RegExp) =>
       step(`is at ${path}`, () => expect.poll(() => tab.run(() => location.pathname), wait).toMatch(path)),

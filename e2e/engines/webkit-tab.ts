@@ -33,7 +33,6 @@ const tabOf = (session: Session, handle: string): Tab => {
   return {
     goto: async (url) => void (await inPage('POST', '/url', { url })),
     reload: async () => void (await inPage('POST', '/refresh', {})),
-    back: async () => void (await inPage('POST', '/back', {})),
     close: async () => void (await inPage('DELETE', '/window')),
     press: async (value) => {
       const actions = [
