@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shownText } from './shown-text.ts'
 import type { Tab } from './tab.ts'
 
 /** Runs in the page: the second at which its video plays; -1 if there is none, or it hasn't come yet. */
@@ -12,5 +13,9 @@ export async function play(tab: Tab): Promise<void> {
   await expect.poll(() => tab.run(second)).toBeGreaterThanOrEqual(0)
   const from = (await tab.run(second)) ?? 0
   await tab.press('k')
-  await expect.poll(() => tab.run(second), { timeout: 20_000, intervals: [50] }).toBeGreaterThan(from + 1)
+  try {
+    await expect.poll(() => tab.run(second), { timeout: 20_000, intervals: [50] }).toBeGreaterThan(from + 1)
+  } catch (cause) {
+    throw new Error(`The video stands still. The page shows: ${await tab.run(shownText)}`, { cause })
+  }
 }
