@@ -28,7 +28,9 @@ export function rowOf(wanted: string, all: readonly Task[]): Row {
   const logs = broken.map(({ taskId, logFile, log }) =>
     [`\n         ${taskId}: see ${logFile ?? 'above'}`, ...failuresIn(log)].join('\n           '),
   )
-  const unchecked = tasks.flatMap(({ log }) => log.match(/\bNOT CHECKED: .+/g) ?? []).map((words) => `\n         ${words}`)
+  const unchecked = tasks
+    .flatMap(({ log }) => log.match(/\bNOT CHECKED: .+/g) ?? [])
+    .map((words) => `\n         ${words}`)
   return { task: wanted, text: [parts.join(', '), ...unchecked, ...logs].join(''), passed, failed }
 }
 

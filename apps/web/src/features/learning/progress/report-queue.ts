@@ -106,8 +106,7 @@ export const createReportQueue = (options: Options) => {
     await undefined
     try {
       let goesOn = true
-      while (goesOn && state.unsent.length > 0 && maySend())
-        goesOn = await sendBatch(state.unsent.slice(0, batchSize))
+      while (goesOn && state.unsent.length > 0 && maySend()) goesOn = await sendBatch(state.unsent.slice(0, batchSize))
     } finally {
       sending = undefined
     }
