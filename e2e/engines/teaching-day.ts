@@ -7,6 +7,9 @@ import { clip } from './clips.ts'
 import type { Visitor } from './visitor.ts'
 
 async function addLesson(seller: Visitor, kind: string, title: string): Promise<void> {
+  // On a phone, the lesson that was added last takes the outline's place.
+  const back = 'Back to the outline'
+  if (await seller.tab.find({ kind: 'link', name: back })) await seller.presses('link', back)
   await seller.presses('button', /^Add lesson to/)
   await seller.fills('Lesson title', title)
   await seller.presses('choice', new RegExp(`^${kind}`))
