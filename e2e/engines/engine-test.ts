@@ -24,12 +24,14 @@ export const test = base.extend<Fixtures>({
     const problems: string[] = []
     await use(async ({ name, width, isOldest = false, mayWarn = false }) => {
       const script = `(${reportViolations})();${isOldest ? oldestSupported() : ''}`
+      let visitor: Visitor | undefined
       const onProblem = (problem: string) => {
+        visitor?.note(`the console has ${problem}`)
         if (!mayWarn || !problem.startsWith('warn')) problems.push(`${name}: ${problem}`)
       }
       const browser = await launch({ width, script, onProblem })
       browsers.push(browser)
-      const visitor = createVisitor(await browser.newTab(), info.outputPath(name), browser)
+      visitor = createVisitor(await browser.newTab(), info.outputPath(name), browser)
       visitor.note(`${browser.version}, ${width} wide${isOldest ? ', as the oldest that is supported' : ''}`)
       return visitor
     })
