@@ -61,18 +61,6 @@ test('pausing, and leaving the lesson while it plays, free the place for another
   await waitFor(() => expect(playbacks.map(({ state }) => state)).toEqual(['playing', 'stopped', 'playing', 'stopped']))
 })
 
-test('a tab frees the place as it is hidden, for it may be closing, and takes it back if it plays on', async () => {
-  const { user, playbacks } = openTaken(false)
-  const { element } = await playing()
-  await user.keyboard('k')
-  await waitFor(() => expect(playbacks).toHaveLength(1))
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(playbacks.map(({ state }) => state)).toEqual(['playing', 'stopped']))
-  await waitFor(() => expect(playbacks.map(({ state }) => state)).toEqual(['playing', 'stopped', 'playing']), 10_000)
-  expect(element.paused).toBe(false)
-})
-
 test('a preview is played without a report', async () => {
   const reportPlayback = vi.fn(() => ({ mayPlay: false }))
   const lesson = () => contentOf(lessonOf(1, { kind: 'video' }), { access: 'preview' })

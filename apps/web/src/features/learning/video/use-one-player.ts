@@ -4,8 +4,6 @@ import { playerId } from './player-id.ts'
 
 /** How often a playing player reports itself, in milliseconds. The API counts it as gone after 45 seconds. */
 const everyMs = 20_000
-/** How long a hidden page has to be gone, in milliseconds. */
-const goneWithinMs = 1_000
 
 /**
  * An account plays one video at a time: pauses this one while another player of the account plays, until the learner
@@ -32,7 +30,6 @@ export const useOnePlayer = (video: RefObject<HTMLVideoElement | null>, lessonId
     const element = video.current
     if (!element) return
     let timer: ReturnType<typeof setInterval> | undefined
-    let comeback: ReturnType<typeof setTimeout> | undefined
     const begin = () => {
       clearInterval(timer)
       timer = setInterval(claim, everyMs)
@@ -41,25 +38,15 @@ export const useOnePlayer = (video: RefObject<HTMLVideoElement | null>, lessonId
     const end = () => {
       if (timer === undefined) return
       clearInterval(timer)
-      clearTimeout(comeback)
       timer = undefined
       release()
     }
-    // Firefox may lose what a closed tab says later than this. A page that is only hidden plays on.
-    const hide = () => {
-      if (timer === undefined || document.visibilityState !== 'hidden') return
-      clearTimeout(comeback)
-      release()
-      comeback = setTimeout(claim, goneWithinMs)
-    }
     element.addEventListener('play', begin)
     element.addEventListener('pause', end)
-    document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', end)
     return () => {
       element.removeEventListener('play', begin)
       element.removeEventListener('pause', end)
-      document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', end)
       end()
     }
