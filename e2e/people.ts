@@ -7,6 +7,9 @@ import { sites } from './sites.ts'
 
 export type Person = { username: string; email: string; password: string }
 
+/** Who calls the API without the screens: a page, or something else with cookies. */
+export type Caller = Pick<Page, 'request'>
+
 /** Somebody new, whom no other test knows. */
 export function someone(): Person {
   const mark = randomUUID().slice(0, 8)
@@ -61,7 +64,7 @@ async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' |
 }
 
 /** A signed-in learner without the screens, for journeys that are about something else. */
-export async function asLearner(page: Page, web = sites.web): Promise<Person> {
+export async function asLearner(page: Caller, web = sites.web): Promise<Person> {
   const person = someone()
   await post(page, `${web}/api/v1/auth/signup`, person)
   await post(page, `${web}/api/v1/auth/login`, person)
@@ -69,7 +72,7 @@ export async function asLearner(page: Page, web = sites.web): Promise<Person> {
 }
 
 /** A signed-in admin without the screens. */
-export async function asAdmin(page: Page, person = someone()): Promise<Person> {
+export async function asAdmin(page: Caller, person = someone()): Promise<Person> {
   await post(page, `${sites.admin}/api/v1/admin/signup`, {
     ...person,
     state: 'Karnataka',
@@ -80,11 +83,11 @@ export async function asAdmin(page: Page, person = someone()): Promise<Person> {
 }
 
 /** Somebody who has an account goes on in another browser, signed in there without the screens. */
-export const continueAs = (page: Page, person: Person, site: 'web' | 'admin' = 'web'): Promise<void> =>
+export const continueAs = (page: Caller, person: Person, site: 'web' | 'admin' = 'web'): Promise<void> =>
   post(page, `${sites[site]}/api/v1/${site === 'web' ? 'auth' : 'admin'}/login`, person)
 
 /** Signed in as the demo admin Asha, whose courses the catalogue holds. */
-export async function asDemoAdmin(page: Page): Promise<void> {
+export async function asDemoAdmin(page: Caller): Promise<void> {
   await post(page, `${sites.admin}/api/v1/admin/login`, {
     email: 'asha@skillharbor.example',
     password: 'harbor-demo-2026',
@@ -92,7 +95,7 @@ export async function asDemoAdmin(page: Page): Promise<void> {
   if (isInHindi()) await post(page, `${sites.admin}/api/v1/admin/language`, { language: 'hi' })
 }
 
-async function post(page: Page, url: string, data: object): Promise<void> {
+async function post(page: Caller, url: string, data: object): Promise<void> {
   const answer = await page.request.post(url, { data })
   expect(answer.ok(), `${url}: ${answer.status()} ${await answer.text()}`).toBe(true)
 }

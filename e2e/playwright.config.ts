@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { type EngineName, engines } from './engines/find-engines.ts'
 
 /** A small phone. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -33,11 +34,24 @@ const ofPhones = [
   'teacher',
   'wishes',
 ]
-const ofDesks = ['admin-sales', 'disputes', 'making-a-course', 'operator', 'second-factor', 'selling', 'video']
+const ofDesks = [
+  'admin-sales',
+  'disputes',
+  'leaving',
+  'making-a-course',
+  'operator',
+  'second-factor',
+  'selling',
+  'video',
+]
+/** The day of a seller and of a learner, in the engines that the other journeys don't run in. */
+const ofEngines = ['engines']
 /** With WIDTHS=all, every journey at every width, as hosted CI runs them. */
 const allWidths = process.env.WIDTHS === 'all'
 
-export default defineConfig({
+const others = (['firefox', 'webkit'] as const).filter((name) => engines[name])
+
+export default defineConfig<{ engine: EngineName }>({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
@@ -52,7 +66,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: allWidths ? journeys('restart') : journeys('restart', ...ofPhones),
+      testIgnore: allWidths ? journeys('restart', ...ofEngines) : journeys('restart', ...ofEngines, ...ofPhones),
       grepInvert: /@narrow/,
       use: { viewport: { width: 1280, height: 800 } },
     },
@@ -62,6 +76,7 @@ export default defineConfig({
       grepInvert: /@wide/,
       use: phone,
     },
+    ...others.map((engine) => ({ name: engine, testMatch: journeys(...ofEngines, 'leaving'), use: { engine } })),
     // Starts and kills a stack of its own; once is enough.
     { name: 'restart', testMatch: journeys('restart') },
   ],

@@ -6,7 +6,9 @@ runInHindi()
 
 /** The journeys that don't run in Hindi, and why. */
 const leftOut = {
+  engines: 'its screens are those of buying, learning and making a course',
   hindi: 'is in Hindi already, and runs with the others',
+  leaving: 'looks at no screen',
   motion: 'what moves has no language',
   'older-browsers': 'its notice is in both languages at once, and its screens are those of buying',
   requests: 'counts requests',

@@ -1,16 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import type { Caller } from './people.ts'
 import { sites } from './sites.ts'
 
 /** What happens at the payment provider, beside the sites: at the bank, and in the provider's dashboard. */
 
-async function post<T>(page: Page, path: string, data: object = {}, headers: Record<string, string> = {}): Promise<T> {
+async function post<T>(
+  page: Caller,
+  path: string,
+  data: object = {},
+  headers: Record<string, string> = {},
+): Promise<T> {
   const answer = await page.request.post(`${sites.sandbox}${path}`, { data, headers })
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
   return answer.json()
 }
 
 /** Pays an order by UPI, without the checkout's screens; answers with the payment's id. */
-export async function payOrder(page: Page, orderId: string): Promise<string> {
+export async function payOrder(page: Caller, orderId: string): Promise<string> {
   const instrument = { method: 'upi', vpa: 'success@razorpay' }
   return (await post<{ payment_id: string }>(page, '/sandbox/payments', { order_id: orderId, instrument })).payment_id
 }

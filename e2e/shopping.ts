@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
+import type { Caller } from './people.ts'
 import { payOrder } from './provider.ts'
 import { sites } from './sites.ts'
 import { taughtTitle } from './teaching.ts'
@@ -56,7 +57,7 @@ export async function closeCheckout(page: Page): Promise<void> {
  * Buys this course without its screens, as the learner of `page` does on another device: until it is owned. Answers with the
  * payment's id.
  */
-export async function payOnOtherDevice(page: Page, courseId: string): Promise<string> {
+export async function payOnOtherDevice(page: Caller, courseId: string): Promise<string> {
   const ordered = await page.request.post(`${sites.web}/api/v1/purchased/purchaseorder/${courseId}`)
   const { orderId }: { orderId: string } = await ordered.json()
   const paymentId = await payOrder(page, orderId)
@@ -65,7 +66,7 @@ export async function payOnOtherDevice(page: Page, courseId: string): Promise<st
 }
 
 /** Whether the learner of `page` owns the course by now. */
-export async function ownsCourse(page: Page, courseId: string): Promise<boolean> {
+export async function ownsCourse(page: Caller, courseId: string): Promise<boolean> {
   const answer = await page.request.get(`${sites.web}/api/v1/purchased/purchasedcourses`)
   const { userPurchasedList }: { userPurchasedList: { courseId: { _id: string } }[] } = await answer.json()
   return userPurchasedList.some((purchase) => purchase.courseId._id === courseId)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import type { Curriculum, DraftLesson } from '@skillharbor/contracts/entities'
+import type { Caller } from './people.ts'
 import { sites } from './sites.ts'
 
 type Saved = { content: Curriculum }
@@ -61,8 +62,8 @@ const plan: Record<string, LessonPlan[]> = {
 }
 
 /** Calls the API as the demo admin, who must be logged in on `page`. */
-const callAs =
-  (page: Page) =>
+export const callAs =
+  (page: Caller) =>
   async <Answer>(method: 'post' | 'patch' | 'get', path: string, data?: object) => {
     const answer = await page.request[method](`${sites.admin}/api/v1/${path}`, data ? { data } : {})
     expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
@@ -74,7 +75,7 @@ const callAs =
 export const taughtTitle = 'Sailing by night'
 
 /** Creates a published course with lessons, as the demo admin of `page`. */
-export async function teachCourse(page: Page): Promise<TaughtCourse> {
+export async function teachCourse(page: Caller): Promise<TaughtCourse> {
   const call = callAs(page)
   const title = `${taughtTitle} ${randomUUID().slice(0, 8)}`
   // With a picture, as every course in the catalogue of the tests has one.
@@ -123,7 +124,7 @@ export async function teachCourse(page: Page): Promise<TaughtCourse> {
 }
 
 /** A grey point. */
-const picture = Buffer.from(
+export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
@@ -133,7 +134,7 @@ const picture = Buffer.from(
  * admin with this username.
  */
 export async function sellCourse(
-  page: Page,
+  page: Caller,
   username: string,
   course: { title: string; description: string; price: number },
 ): Promise<string> {
@@ -150,12 +151,16 @@ export async function sellCourse(
 }
 
 /** Takes a course out of the catalogue, whose 24 courses other journeys count. `page` is its admin's. */
-export async function removeCourse(page: Page, id: string): Promise<void> {
+export async function removeCourse(page: Caller, id: string): Promise<void> {
   const answer = await page.request.delete(`${sites.admin}/api/v1/courses/deletecourses/${id}`)
   expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true)
 }
 
-async function uploadFile(page: Page, lessonId: string, { name, text }: { name: string; text: string }): Promise<void> {
+export async function uploadFile(
+  page: Caller,
+  lessonId: string,
+  { name, text }: { name: string; text: string | Buffer },
+): Promise<void> {
   const call = callAs(page)
   const bytes = Buffer.byteLength(text)
   const { uploadId } = await call<{ uploadId: string }>('post', `curriculum/lessons/${lessonId}/uploads`, {

@@ -3,6 +3,7 @@ import { expectInHindi } from './in-hindi/expect-in-hindi.ts'
 import { translateFinders } from './in-hindi/finders.ts'
 import { isInHindi } from './in-hindi/language.ts'
 import { listCalls } from './list-calls.ts'
+import { reportViolations } from './violations.ts'
 
 const EXPECTED = 'expected error'
 /** This machine, and its name where passkeys work. */
@@ -23,12 +24,7 @@ async function watched(
   info: TestInfo,
   expected: string[] = [],
 ): Promise<void> {
-  // Chromium says nothing of some violations on the console, such as of an `eval` whose error is caught.
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      console.error(`The Content-Security-Policy blocked ${blockedURI} (${effectiveDirective}) in ${sourceFile}`)
-    })
-  })
+  await page.addInitScript(reportViolations)
   const problems: string[] = []
   const seen = new Set<string>()
   page.on('pageerror', (error) => problems.push(`The page threw ${error.stack ?? error.message}`))

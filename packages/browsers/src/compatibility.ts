@@ -63,13 +63,19 @@ export const typesOfValues = (name: string): CompatStatement[] =>
     (found) => found?.__compat ?? [],
   )
 
-/** The members that a supported browser lacks, with what has them: `URL`, `parse_static`. */
-export const lackingMembers = (): [owner: string, name: string][] =>
-  homes.flatMap((home) =>
+const isLacked = (statement: CompatStatement | undefined): boolean =>
+  statement !== undefined && lackedBy(statement).length > 0
+
+/** The members that a supported browser lacks, with what has them: `URL`, `parse_static`. An interface is `Window`'s. */
+export const lackingMembers = (): [owner: string, name: string][] => [
+  ...Object.keys(api).flatMap((name): [string, string][] =>
+    isLacked(at(api, name)?.__compat) ? [['Window', name]] : [],
+  ),
+  ...homes.flatMap((home) =>
     Object.keys(home ?? {}).flatMap((owner) =>
-      Object.keys(at(home, owner) ?? {}).flatMap((name): [string, string][] => {
-        const statement = at(home, owner, name)?.__compat
-        return statement && lackedBy(statement).length > 0 ? [[owner, name]] : []
-      }),
+      Object.keys(at(home, owner) ?? {}).flatMap((name): [string, string][] =>
+        isLacked(at(home, owner, name)?.__compat) ? [[owner, name]] : [],
+      ),
     ),
-  )
+  ),
+]

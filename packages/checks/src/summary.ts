@@ -28,7 +28,10 @@ export function rowOf(wanted: string, all: readonly Task[]): Row {
   const logs = broken.map(({ taskId, logFile, log }) =>
     [`\n         ${taskId}: see ${logFile ?? 'above'}`, ...failuresIn(log)].join('\n           '),
   )
-  return { task: wanted, text: parts.join(', ') + logs.join(''), passed, failed }
+  const unchecked = tasks
+    .flatMap(({ log }) => log.match(/\bNOT CHECKED: .+/g) ?? [])
+    .map((words) => `\n         ${words}`)
+  return { task: wanted, text: [parts.join(', '), ...unchecked, ...logs].join(''), passed, failed }
 }
 
 /** The table of all rows, and the last line: `N passed, N failed`. */

@@ -47,6 +47,13 @@ describe('the summary', () => {
     expect(row.text).toContain('\n           Error: late')
   })
 
+  test('names what was not checked, though all passed', () => {
+    const log = `NOT CHECKED: the journeys in firefox: it isn’t installed\n${vitest('3 passed')}`
+    const row = rowOf('test:e2e', [task('e2e#test:e2e', log)])
+    expect(row).toMatchObject({ passed: 3, failed: 0 })
+    expect(row.text).toBe('3 tests, 2.0 s\n         NOT CHECKED: the journeys in firefox: it isn’t installed')
+  })
+
   test('counts a check that passed in a package as one', () => {
     const row = rowOf('lint', [task('ui#lint', ''), task('web#lint', '')])
     expect(row).toEqual({ task: 'lint', text: '2 packages, 2.0 s', passed: 2, failed: 0 })

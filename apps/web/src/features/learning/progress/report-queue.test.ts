@@ -133,6 +133,20 @@ test('a report that is made while another is being sent is sent next', async () 
   expect(tab.send).toHaveBeenCalledTimes(2)
 })
 
+test('what a page reports while it is left doesn’t wait for what is being sent', async () => {
+  const tab = openTab()
+  const answer = Promise.withResolvers<undefined>()
+  tab.send.mockReturnValueOnce(answer.promise)
+  tab.queue.report(done(1))
+  await vi.waitFor(() => expect(tab.send).toHaveBeenCalledOnce(), 10_000)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const played = { lessonId: 'l1', at: at(2), positionSeconds: 7 }
+  tab.queue.report(played)
+  expect(tab.send.mock.calls).toEqual([[[done(1)]], [[played]]])
+  answer.resolve(undefined)
+  await vi.waitFor(() => expect(unsentOf(tab)).toEqual([]), 10_000)
+})
+
 test('leaving the page sends what is unsent', async () => {
   const tab = openTab()
   tab.send.mockRejectedValueOnce(new Error('no answer'))

@@ -49,6 +49,7 @@ export const createReportQueue = (options: Options) => {
   const { accountId, store, mayHold, send, isCurrent, storeLimitMs = 1_500 } = options
   let state: QueueState = { unsent: [], failing: false, unkept: false }
   let sending: Promise<void> | undefined
+  let underWay: readonly ProgressReport[] = []
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   const listeners = new Set<() => void>()
@@ -81,6 +82,7 @@ export const createReportQueue = (options: Options) => {
 
   /** Sends one batch. Returns whether to go on with the next. */
   const sendBatch = async (batch: ProgressReport[]): Promise<boolean> => {
+    underWay = [...underWay, ...batch]
     try {
       await send(batch)
       failures = 0
@@ -91,25 +93,34 @@ export const createReportQueue = (options: Options) => {
         return false
       }
       console.error(error)
+    } finally {
+      underWay = underWay.filter((report) => !batch.includes(report))
     }
     await settle(batch)
     return true
   }
 
+  const maySend = () => onlineManager.isOnline() && isCurrent()
   const sendAll = async () => {
     // Not before `sending` is set, which the end of this function takes away again.
     await undefined
     try {
       let goesOn = true
-      while (goesOn && state.unsent.length > 0 && onlineManager.isOnline() && isCurrent())
-        goesOn = await sendBatch(state.unsent.slice(0, batchSize))
+      while (goesOn && state.unsent.length > 0 && maySend()) goesOn = await sendBatch(state.unsent.slice(0, batchSize))
     } finally {
       sending = undefined
     }
   }
 
+  /** A page that is left may never see the answer that the others wait for. */
+  const sendOthers = async () => {
+    const others = withoutSent(state.unsent, underWay)
+    if (others.length > 0 && maySend()) await sendBatch(others.slice(0, batchSize))
+  }
+
   /** Sends what is unsent, if the device is online. Resolves when that succeeded or failed; never rejects. */
   const flush = (): Promise<void> => {
+    if (sending && document.visibilityState === 'hidden') void sendOthers()
     if (sending) return sending
     clearTimeout(retry)
     sending = sendAll()

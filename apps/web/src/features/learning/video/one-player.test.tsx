@@ -71,17 +71,27 @@ test('a preview is played without a report', async () => {
   expect(reportPlayback).not.toHaveBeenCalled()
 })
 
+/** What a page of this tab, or of another one, has as its player's id. */
+const openPage = async (tab: 'this tab' | 'another tab' = 'this tab') => {
+  if (tab === 'another tab') sessionStorage.clear()
+  vi.resetModules()
+  const { playerId } = await import('./player-id.ts')
+  return { playerId, id: playerId() }
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'))
+
 test('the page that follows in the same tab goes on as the same player; a duplicated tab is another one', async () => {
-  const ids: string[] = []
-  const openPage = async () => {
-    vi.resetModules()
-    const { playerId } = await import('./player-id.ts')
-    ids.push(playerId())
-  }
-  await openPage()
-  window.dispatchEvent(new Event('pagehide'))
-  await openPage()
-  await openPage()
-  expect(ids[1]).toBe(ids[0])
-  expect(ids[2]).not.toBe(ids[0])
+  const { id } = await openPage()
+  leave()
+  expect((await openPage()).id).toBe(id)
+  expect((await openPage()).id).not.toBe(id)
+})
+
+test('who closes the tab goes on as the same player in another tab, and not in both when they come back', async () => {
+  const { id, playerId } = await openPage()
+  leave()
+  expect((await openPage('another tab')).id).toBe(id)
+  expect(playerId()).toBe(id)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(playerId()).not.toBe(id)
 })

@@ -18,6 +18,11 @@ test('a browser streams the renditions whose codecs it knows', () => {
   expect(isTypeSupported).toHaveBeenCalledWith('video/mp4; codecs="avc1.42E01E,mp4a.40.2"')
 })
 
+test.each(['opus', 'Opus'])('a browser that knows Opus as %s streams it, whatever the file calls it', (known) => {
+  vi.spyOn(FakeHls, 'getMediaSource').mockReturnValue({ isTypeSupported: (type) => type.endsWith(`,${known}"`) })
+  expect(renditionsFor(Hls, { ...playable, codecs: 'vp09.00.10.08,Opus' })).toHaveLength(1)
+})
+
 test('the master playlist names each rendition with what a player chooses by', () => {
   expect(masterPlaylist([both, small]).split('\n')).toEqual([
     '#EXTM3U',

@@ -11,8 +11,12 @@ export const heightIn = (url: string): number | undefined => {
   return height === undefined ? undefined : Number(height)
 }
 
+/** Files say Opus, as the standard does; some browsers, such as WebKitGTK, know it in small letters only. */
+const spellings = (codecs: string) => [codecs, codecs.replace('Opus', 'opus')]
+
 const canPlay = (Hls: HlsClass, codecs: string): boolean =>
-  codecs === '' || Hls.getMediaSource()?.isTypeSupported(`video/mp4; codecs="${codecs}"`) === true
+  codecs === '' ||
+  spellings(codecs).some((names) => Hls.getMediaSource()?.isTypeSupported(`video/mp4; codecs="${names}"`))
 
 /** The renditions of a video that this browser can stream, largest first. Each has another height. */
 export const renditionsFor = (Hls: HlsClass, video: PlayableVideo): Rendition[] =>
