@@ -52,3 +52,12 @@ test('what the sites read most sends few statements to Postgres', async () => {
   // The session and the lesson at once, then what the learner has to do with it.
   expect(await statementsOf(learner, 'learning.lesson', { lessonId: lessons.text })).toHaveLength(3)
 })
+
+test('a search in transcripts sets how it is planned in a transaction, since that holds in none but that', async () => {
+  const words = (text: string) => text.split(' ', 2).join(' ')
+  const sent = (await statementsOf(learner, 'learning.search', { q: 'graph' })).map(words)
+  expect(sent).toContain('set local')
+  const [begun, set, ended] = ['begin', 'set local', 'commit'].map((one) => sent.lastIndexOf(one))
+  expect([begun, set, ended].toSorted((a = 0, b = 0) => a - b)).toEqual([begun, set, ended])
+  expect(begun).toBeGreaterThanOrEqual(0)
+})

@@ -1,13 +1,13 @@
 import { maxToasts } from '@skillharbor/contracts/constants'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { openToasts } from './notify.ts'
 import { t } from './toasts/messages.ts'
 
 /** Sonner's own limit of a narrow window, in pixels. */
 const narrow = 600
-// In a corner, so that no heading is covered. On a phone below the bar: at the bottom are the price and the next step.
-const [corner, belowTheBar] = [{ bottom: '1.5rem', right: '1.5rem' }, { top: '4.75rem' }]
+// In a corner, so that neither a heading nor a panel's buttons at the right are covered. On a phone below the bar: at the bottom are the price and the next step.
+const [corner, belowTheBar] = [{ bottom: '1.5rem', left: '1.5rem' }, { top: '4.75rem' }]
 // The theme's look in sonner's own variables: https://sonner.emilkowal.ski/styling
 const look: CSSProperties & Record<`--${string}`, string> = {
   fontFamily: 'inherit',
@@ -26,8 +26,14 @@ const look: CSSProperties & Record<`--${string}`, string> = {
   '--error-border': 'var(--danger)',
 }
 
+const onResize = (tell: () => void) => {
+  addEventListener('resize', tell)
+  return () => removeEventListener('resize', tell)
+}
+
 /** Where toasts appear. */
 export function Toaster() {
+  const isWide = useSyncExternalStore(onResize, () => innerWidth > narrow)
   // Sonner's own effect has run by then; it would lose an earlier toast.
   useEffect(() => openToasts(toast), [])
   return (
@@ -40,7 +46,7 @@ export function Toaster() {
         classNames: { toast: 'pe-12!', closeButton: 'after:absolute after:-inset-3' },
       }}
       visibleToasts={maxToasts}
-      position={innerWidth > narrow ? 'bottom-right' : 'top-center'}
+      position={isWide ? 'bottom-left' : 'top-center'}
       offset={corner}
       mobileOffset={belowTheBar}
       style={look}

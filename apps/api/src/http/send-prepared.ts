@@ -7,7 +7,7 @@ const has = (known: string | undefined, etag: string): boolean =>
 
 /**
  * How others may keep an answer that is everybody's. Browsers ask again each time, so that an edit shows at once. A shared
- * cache, such as a CDN, may answer strangers for a second without asking us; what was asked with a cookie, it has to ask for.
+ * cache, such as a CDN, may keep what a stranger asked for, and answer for a second without asking us.
  */
 const cachingOf = ({ headers }: FastifyRequest): string =>
   headers.cookie === undefined && headers.authorization === undefined

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { owned, pay } from '../buying.ts'
 import { disputedAccess } from '../faults/scenarios/disputed-access.ts'
 import { disputedPayments } from '../faults/scenarios/disputed-payments.ts'
@@ -143,6 +143,25 @@ test('R23: a refund that the provider refuses for a dispute we haven’t heard o
   at.api.sandbox.dispute(sale.paymentId, { status: 'lost', amount: price })
   await at.settled()
   await at.reconcileAfter(61_000)
+  expect((await recordsOf(at.api, sale.courseId)).refunds).toMatchObject([{ status: 'processed', amount_paise: price }])
+  expect(wentBack(sale)).toBe(price)
+})
+
+test('R23: a refund that a dispute blocked goes back if the bank decides before we hear of it', async () => {
+  const sale = await sold()
+  const { payments } = at.api.parts.ports
+  const list = payments.listDisputes
+  const decided = vi.spyOn(payments, 'listDisputes').mockImplementationOnce((page) => {
+    at.api.sandbox.dispute(sale.paymentId, { status: 'won' })
+    return list(page)
+  })
+  onTestFinished(() => decided.mockRestore())
+  at.api.sandbox.faults.add({ kind: 'webhook-drop', event: 'payment.dispute.created' })
+  at.api.sandbox.faults.add({ kind: 'refund-disputed', times: 1 })
+  await press(sale)
+  await at.settled()
+  await at.hurry()
+  expect(decided).toHaveBeenCalled()
   expect((await recordsOf(at.api, sale.courseId)).refunds).toMatchObject([{ status: 'processed', amount_paise: price }])
   expect(wentBack(sale)).toBe(price)
 })

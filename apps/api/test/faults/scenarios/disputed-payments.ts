@@ -49,10 +49,14 @@ type Case = Fate & { id: string; intent: string; paymentId: string; providerOrde
 /** With the seller's session, which stays valid while the API is killed. */
 type Shop = World & { seller: Caller & { email: string } }
 
-/** The seller presses a button, for as long as it takes; who has to confirm, ten minutes after the last time, logs in. */
+/**
+ * The seller presses a button, for as long as it takes; who has to confirm, ten minutes after the last time, logs in. That ends
+ * the session that others of the seller's presses were sent with: they press again.
+ */
 const pressed = async (world: Shop, name: string, input: object) => {
   const press = () => insist(() => world.seller.call('rest', name, { ...input }))
   const answer = await press()
+  if (answer.status === 401) return press()
   if (answer.status !== 403) return answer
   await insist(() => world.seller.call('rest', 'admin.login', { email: world.seller.email, password }))
   return press()
@@ -151,7 +155,10 @@ const dispute = async (world: Shop, learner: Learner, one: Case): Promise<string
 
 /** How much has to have gone back of the disputed payment, in paise: the least and the most. */
 const due = ({ isKnown, end, refund, when, given }: Case): readonly [number, number] => {
-  const asked = refund === 'second payment' ? price : given ? (refund === 'part' ? part : price) : 0
+  const whole = refund === 'part' ? part : price
+  const asked = refund === 'second payment' || given ? whole : 0
+  // A press whose answer is lost is repeated, and is refused if the dispute began in between: the first one was taken.
+  if (when === 'with' && isOurs(refund) && !given) return isKnown && end === 'lost' ? [price, price] : [0, whole]
   if (end !== 'lost') return [asked, asked]
   // The bank took what was left. What we had asked for may have gone before the dispute, and never goes after it.
   if (isKnown) return [price, price]

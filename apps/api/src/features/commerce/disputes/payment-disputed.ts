@@ -28,3 +28,6 @@ export const paymentDisputed = ({ status, respondBy }: Pick<Dispute, 'status' | 
     ),
   )
 }
+
+/** Whether the provider refused a refund because the payment was disputed. https://razorpay.com/docs/api/refunds/create-normal/ */
+export const isBlockedByDispute = (refusal: string): boolean => refusal.includes('ongoing dispute')

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../db/connection.ts'
 import { isRejection } from '../../../db/statuses.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import { disputeOfPayment } from '../disputes/dispute-repository.ts'
+import { isBlockedByDispute } from '../disputes/payment-disputed.ts'
 import { recordOrderEvent } from '../orders/order-events.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
 import { paymentOfOrder } from '../payments/payment-of-order.ts'
@@ -71,13 +72,16 @@ const requestInstant = async (tx: Transaction, { refund, order }: Omit<Rest, 'le
 
 /**
  * Records a refused refund on the order's timeline. Also emails the learner, unless the refund is retried
- * automatically. The refund of a disputed payment doesn't fail: it waits until the bank has decided.
+ * automatically. The refund of a disputed payment doesn't fail: it waits until the bank has decided. If the bank decided
+ * since the provider refused, throws, so that the job asks again.
  */
 const fail = (ports: AsksAndSettles, { refund, order, rejection }: DueRefund, refusal: string): Promise<void> =>
   ports.db.transaction(async (tx) => {
     const { id, reason } = refund
     await lockOrderById(tx, order.id)
     if (await disputeOfPayment(tx, refund.paymentId)) return
+    if (isBlockedByDispute(refusal))
+      throw new ProviderFailure('in-progress', 'the refund was blocked by a dispute that is over by now')
     if (!(await failRefund(tx, id, refusal, ports.now()))) return
     const becomesInstant = !refund.isInstant && wantsInstantRefund(refusal)
     if (becomesInstant && (await requestInstant(tx, { refund, order }, ports.now()))) return

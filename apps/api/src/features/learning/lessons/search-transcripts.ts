@@ -19,7 +19,8 @@ export const searchTranscripts = defineUseCase(operations.learning.search, async
   const words = typedWords(q)
   if (words.length === 0) return { content: [], more: false }
   // One more than asked for shows whether there are more.
-  const search = () => boundedRead(scope, (db) => cuesWith(db, actor.id, words, limit + 1))
+  // In a transaction, because the planner’s settings hold in one only.
+  const search = () => boundedRead(scope, (db) => db.transaction((tx) => cuesWith(tx, actor.id, words, limit + 1)))
   const found = await inTurn({ account: actor.id, address }, search)
   return {
     content: found.slice(0, limit).map(({ startMs, ...hit }) => ({

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import type { Transaction } from '../../../db/connection.ts'
 import { captionSets, lessonVersions, transcriptCues } from '../../../db/schema/curriculum.ts'
 import { ownedLessons } from '../entitlements/owned-lessons.ts'
 
@@ -15,11 +15,11 @@ const queryOf = (words: readonly string[]): SQL => {
 }
 
 /** The captions of the learner's lessons. `place`: by course, the newest purchase first, then in the order of lessons. */
-const ownedCaptions = (db: Db, learnerId: string) => {
-  const owned = ownedLessons(db, learnerId)
+const ownedCaptions = (tx: Transaction, learnerId: string) => {
+  const owned = ownedLessons(tx, learnerId)
   const inOrder = sql`${desc(owned.purchaseId)}, ${owned.place}, ${captionSets.language}`
-  return db.$with('owned_captions').as(
-    db
+  return tx.$with('owned_captions').as(
+    tx
       .with(owned)
       .select({
         courseId: owned.courseId,
@@ -36,8 +36,8 @@ const ownedCaptions = (db: Db, learnerId: string) => {
   )
 }
 
-const isCommon = async (db: Db, matches: SQL): Promise<boolean> => {
-  const { rows } = await db.execute<{ count: number }>(
+const isCommon = async (tx: Transaction, matches: SQL): Promise<boolean> => {
+  const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int from
       (select from ${transcriptCues} where ${matches} limit ${mostCollected + 1}) found`,
   )
@@ -53,15 +53,15 @@ const shown = (owned: ReturnType<typeof ownedCaptions>) => ({
 const { number, startMs, text, captionSetId } = transcriptCues
 
 /** Looks rare words up among everybody's cues, by the index. */
-const amongAll = (db: Db, owned: ReturnType<typeof ownedCaptions>, matches: SQL, limit: number) => {
+const amongAll = (tx: Transaction, owned: ReturnType<typeof ownedCaptions>, matches: SQL, limit: number) => {
   // The limit is never reached. It has the index asked once, and not again for each of the captions.
-  const found = db
+  const found = tx
     .select({ number, startMs, text, captionSetId })
     .from(transcriptCues)
     .where(matches)
     .limit(mostCollected)
     .as('found')
-  return db
+  return tx
     .with(owned)
     .select({ ...shown(owned), startMs: found.startMs, text: found.text })
     .from(owned)
@@ -71,8 +71,8 @@ const amongAll = (db: Db, owned: ReturnType<typeof ownedCaptions>, matches: SQL,
 }
 
 /** Reads the learner's own cues in order, until enough have the words. */
-const inOrder = (db: Db, owned: ReturnType<typeof ownedCaptions>, matches: SQL, limit: number) => {
-  const found = db
+const inOrder = (tx: Transaction, owned: ReturnType<typeof ownedCaptions>, matches: SQL, limit: number) => {
+  const found = tx
     .select({ number, startMs, text })
     .from(transcriptCues)
     // In this form the index of words, which would collect all cues first, isn't asked.
@@ -80,7 +80,7 @@ const inOrder = (db: Db, owned: ReturnType<typeof ownedCaptions>, matches: SQL, 
     .orderBy(asc(number))
     .limit(limit)
     .as('found')
-  return db
+  return tx
     .with(owned)
     .select({ ...shown(owned), startMs: found.startMs, text: found.text })
     .from(owned)
@@ -93,12 +93,12 @@ const inOrder = (db: Db, owned: ReturnType<typeof ownedCaptions>, matches: SQL, 
  * Cues of the learner's lessons that contain each of these words, or words that begin with them: by course, the newest
  * purchase first, then in the order of lessons and cues.
  */
-export const cuesWith = async (db: Db, learnerId: string, words: readonly string[], limit: number) => {
+export const cuesWith = async (tx: Transaction, learnerId: string, words: readonly string[], limit: number) => {
   const matches = sql`${transcriptCues.words} @@ ${queryOf(words)}`
   // Postgres can't tell how many cues match. It would rather read all of them than the index of words …
-  await db.execute(sql`set local enable_seqscan = off`)
-  if (!(await isCommon(db, matches))) return amongAll(db, ownedCaptions(db, learnerId), matches, limit)
+  await tx.execute(sql`set local enable_seqscan = off`)
+  if (!(await isCommon(tx, matches))) return amongAll(tx, ownedCaptions(tx, learnerId), matches, limit)
   // … and all of the captions before it puts them in order.
-  await db.execute(sql`set local enable_bitmapscan = off`)
-  return inOrder(db, ownedCaptions(db, learnerId), matches, limit)
+  await tx.execute(sql`set local enable_bitmapscan = off`)
+  return inOrder(tx, ownedCaptions(tx, learnerId), matches, limit)
 }

@@ -3,15 +3,11 @@ import type { Cue } from '@skillharbor/contracts/entities'
 const sharedMs = (one: Cue, other: Cue): number =>
   Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs)
 
-/**
- * The place of the cue that is shown together with `other` for longest; without one, of the last that began before it.
- * Looks no further back than `from`.
- */
-const placeOf = (other: Cue, cues: readonly Cue[], from: number): number => {
-  let [place, most] = [from, 0]
-  for (let at = from; at < cues.length; at++) {
-    const cue = cues[at]
-    if (!cue || cue.startMs >= other.endMs) break
+/** The place of the cue that is shown together with `other` for longest; without one, of the last that began before it. */
+const placeOf = (other: Cue, cues: readonly Cue[]): number => {
+  let [place, most] = [0, 0]
+  for (const [at, cue] of cues.entries()) {
+    if (cue.startMs >= other.endMs) break
     const shared = sharedMs(cue, other)
     if (most === 0 || shared > most) [place, most] = [at, Math.max(shared, 0)]
   }
@@ -21,10 +17,6 @@ const placeOf = (other: Cue, cues: readonly Cue[], from: number): number => {
 /** What another language's cues say, beside each cue; empty for nothing. Each language is cut into cues of its own. */
 export const cuesBeside = (cues: readonly Cue[], others: readonly Cue[]): string[] => {
   const beside = cues.map((): string[] => [])
-  let place = 0
-  for (const other of others) {
-    place = placeOf(other, cues, place)
-    beside[place]?.push(other.text)
-  }
+  for (const other of others) beside[placeOf(other, cues)]?.push(other.text)
   return beside.map((texts) => texts.join(' '))
 }
