@@ -7,6 +7,7 @@ import { type Caller, caller, type Transport } from './caller.ts'
 import { hurry } from './faults/jobs.ts'
 import { newAdmin, newCourse, newLearner, password } from './people.ts'
 import { operatorEmails } from './start-api.ts'
+import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -329,4 +330,48 @@ test('operators are emailed once within the hour about what is new, in their lan
   await query(`update take_down_appeals set decided_at = now(), decision = 'uphold' where decided_at is null`)
   await due()
   expect(await desk()).toHaveLength(before + 1)
+})
+
+test('a course is taken down while a learner reports it once more, without a deadlock', async () => {
+  const { id } = await sellerWithCourse('Reported meanwhile')
+  const learner = await newLearner(api.url)
+  await learner.call('rest', 'courses.report', { id, reason: 'scam' })
+  await operator.call('rest', 'admin.login', { email: operatorEmails[0], password })
+  const reporting = await api.parts.pool.connect()
+  let takingDown: Promise<{ status: number }> | undefined
+  // As a report does: first the course, then its own row.
+  await reporting.query('begin')
+  try {
+    await reporting.query('select 1 from courses where id = $1 for share', [id])
+    takingDown = operator.call('rest', 'operator.takeDown', { id, reason: 'A scam.' })
+    await until('the operator to wait for the course', async () => {
+      const waiting =
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%courses%'"
+      return (await query(waiting)).length > 0
+    })
+    await reporting.query(
+      `insert into course_reports (id, course_id, learner_id, reason, words, created_at)
+       values ($1, $2, $3, 'scam', '', now()) on conflict do nothing`,
+      [crypto.randomUUID(), id, learner.id],
+    )
+  } finally {
+    await reporting.query('commit')
+    reporting.release()
+  }
+  expect((await takingDown)?.status).toBe(200)
+  expect(await isListed(id)).toBe(false)
+  expect(await reportOf(id)).toBeUndefined()
+})
+
+test('operators are told in the order of their ids, so that no two who tell them wait for each other', async () => {
+  await newOperator(api, operatorEmails[1])
+  const operators = 'select id from admins where lower(email) = any($1) order by id'
+  const ids = (await query(operators, [operatorEmails])).map(({ id }) => String(id))
+  // The first one's row is behind the others now.
+  await query('update admins set language = language where id = $1', [ids[0]])
+  await query(`select graphile_worker.remove_job('mail:desk:' || id) from admins where id = any($1)`, [ids])
+  const { id } = await sellerWithCourse('Told in order')
+  await visitorFrom('192.0.2.50').call('rest', 'courses.report', { id, reason: 'scam' })
+  const queued = await query(`select key from graphile_worker.jobs where key like 'mail:desk:%' order by id`)
+  expect(queued.map(({ key }) => key)).toEqual(ids.map((one) => `mail:desk:${one}`))
 })
