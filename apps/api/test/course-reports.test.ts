@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto'
 import type { ManagedAppeal, OwnCourse, ReportedCourse } from '@skillharbor/contracts/entities'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrateDatabase } from '../src/db/migrate.ts'
 import { confirmAddress, type MailingApi, newOperator, startMailingApi } from './account-holders.ts'
 import { order, owned, pay } from './buying.ts'
 import { type Caller, caller, type Transport } from './caller.ts'
+import { createEmptyDatabase } from './database.ts'
 import { hurry } from './faults/jobs.ts'
+import { allMigrations, migrationsBefore } from './operations/versions.ts'
 import { newAdmin, newCourse, newLearner, password } from './people.ts'
 import { operatorEmails } from './start-api.ts'
 import { until } from './until.ts'
@@ -367,11 +371,34 @@ test('operators are told in the order of their ids, so that no two who tell them
   await newOperator(api, operatorEmails[1])
   const operators = 'select id from admins where lower(email) = any($1) order by id'
   const ids = (await query(operators, [operatorEmails])).map(({ id }) => String(id))
-  // The first one's row is behind the others now.
-  await query('update admins set language = language where id = $1', [ids[0]])
+  // They change their addresses, so that the first one is the last of the table and of its index of addresses.
+  for (const [id, email] of [
+    [ids[0], 'between@example.org'],
+    [ids[1], operatorEmails[0]],
+    [ids[0], operatorEmails[1]],
+  ])
+    await query('update admins set email = $2 where id = $1', [id, email])
   await query(`select graphile_worker.remove_job('mail:desk:' || id) from admins where id = any($1)`, [ids])
   const { id } = await sellerWithCourse('Told in order')
   await visitorFrom('192.0.2.50').call('rest', 'courses.report', { id, reason: 'scam' })
   const queued = await query(`select key from graphile_worker.jobs where key like 'mail:desk:%' order by id`)
   expect(queued.map(({ key }) => key)).toEqual(ids.map((one) => `mail:desk:${one}`))
+})
+
+test('a plain hash from before 0052 is forgotten, and the report stays open', async () => {
+  const url = await createEmptyDatabase()
+  const at = (await allMigrations()).find(({ tag }) => tag === '0053_forget-plain-visitors')?.idx ?? 0
+  await migrateDatabase(url, await migrationsBefore(at))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // Reports of courses that aren't there will do.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into course_reports (id, course_id, visitor, reason, words, created_at)
+     values (gen_random_uuid(), gen_random_uuid(), sha256('192.0.2.1'), 'scam', 'Pay first?', now())`,
+  )
+  await migrateDatabase(url, await migrationsBefore(at + 1))
+  const { rows } = await client.query('select visitor, words, decided_at from course_reports')
+  await client.end()
+  expect(rows).toEqual([{ visitor: null, words: 'Pay first?', decided_at: null }])
 })
