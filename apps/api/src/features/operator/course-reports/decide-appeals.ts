@@ -11,12 +11,7 @@ import { toAppeal } from '../../teaching/courses/take-down-repository.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { clearTakenDown, lockCourse } from '../courses/managed-course-repository.ts'
 import { requireOthersCourse } from '../courses/others-course.ts'
-import {
-  appealsInState,
-  courseOfAppeal,
-  isWaiting,
-  type ManagedAppealRow,
-} from './managed-appeal-repository.ts'
+import { appealsInState, courseOfAppeal, isWaiting, type ManagedAppealRow } from './managed-appeal-repository.ts'
 
 const toManaged = ({ id, appeal, course, seller }: ManagedAppealRow): ManagedAppeal => ({
   _id: id,

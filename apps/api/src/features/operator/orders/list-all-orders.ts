@@ -1,9 +1,9 @@
 import type { BulkRefundSubject, ManagedOrder } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
+import { invalidAt } from '../../app-error.ts'
 import { type BulkSubject, findSubject } from '../../commerce/refunds/bulk-refund-repository.ts'
 import { type SaleRow, salesOf, toSale } from '../../commerce/sales/sale-repository.ts'
-import { invalidAt } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import { defineUseCase } from '../../use-case.ts'
@@ -23,7 +23,8 @@ const shownSubject = async (db: Db, of: BulkSubject): Promise<BulkRefundSubject 
 export const listAllOrders = defineUseCase(
   operations.operator.orders,
   async ({ db }, { q, state, courseId: course, sellerId: seller, cursor, limit }) => {
-    if (course !== undefined && seller !== undefined) throw invalidAt('sellerId', 'Choose a course or a seller, not both')
+    if (course !== undefined && seller !== undefined)
+      throw invalidAt('sellerId', 'Choose a course or a seller, not both')
     const courseId = course === undefined ? null : parseId(course, 'Course')
     const sellerId = seller === undefined ? null : parseId(seller, 'Account')
     const list = await pageOf({ cursor, limit }, toManagedOrder, (page) =>
