@@ -22,5 +22,8 @@ export const consequences: Consequences = {
     (tx, { courseIds }) => withdrawAppeals(tx, courseIds),
   ],
   learnerLoggedIn: [(tx, { learnerId }) => endLinksOfLearner(tx, learnerId)],
-  emailVerified: [(tx, { learnerId }, now) => enqueueWaitingOrderEmails(tx, learnerId, now)],
+  emailVerified: [
+    (tx, { learnerId }, now) => enqueueWaitingOrderEmails(tx, learnerId, now),
+    (tx, { learnerId }) => endLinksOfLearner(tx, learnerId),
+  ],
 }

@@ -323,6 +323,29 @@ test('an export has the complaints, and with the account its words are gone and 
   })
 })
 
+test('with an account, what was made by links to its confirmed address is gone, too; with another’s, nothing is', async () => {
+  const { learner } = await buyer()
+  const { email } = learner
+  const other = await newLearner(api.url)
+  const file = async (address: string) => {
+    const token = await linkFor(address)
+    const { body } = await caller(api.url).call('rest', 'complaints.fileByLink', { token, words: 'By link.' })
+    await api.jobsDone()
+    return (body as unknown as Filed).content.number
+  }
+  const [own, others] = [await file(email), await file(other.email)]
+  expect(await linksOf(email)).toBeGreaterThan(0)
+  for (const { call } of [learner, other])
+    expect((await call('rest', 'auth.deleteAccount', { password })).status).toBe(200)
+  expect(await linksOf(email)).toBe(0)
+  expect(await found(own, 'answered')).toMatchObject({ by: { username: null, email: null }, messages: [] })
+  const { rows } = await api.parts.pool.query('select 1 from complaints where email = $1', [email])
+  expect(rows).toEqual([])
+  // Nobody confirmed that the other one reads their address.
+  expect(await linksOf(other.email)).toBeGreaterThan(0)
+  expect(await found(others)).toMatchObject({ by: { email: other.email }, messages: [{ words: 'By link.' }] })
+})
+
 const linksOf = async (email: string) => {
   const { rows } = await api.parts.pool.query('select 1 from complaint_links where email = $1', [email])
   return rows.length
@@ -338,12 +361,17 @@ test('one address makes no more open complaints than one person, however many it
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('a link that is asked for ends those before it; one in an email about a complaint, after an hour', async () => {
+test('a link that was asked for ends those before it once it is opened; one in an email about a complaint, once it is sent', async () => {
   const email = 'leaked@example.org'
   const opens = async (token: string) =>
     (await caller(api.url).call('rest', 'complaints.open', { token })).status === 200
   const leaked = await linkFor(email)
+  api.advance(1_000)
   const asked = await linkFor(email)
+  api.advance(2 * hour)
+  // Anybody who knows the address may have asked for it.
+  expect([await opens(leaked), await opens(asked), await opens(leaked)]).toEqual([true, true, true])
+  api.advance(hour + 1_000)
   expect([await opens(leaked), await opens(asked)]).toEqual([false, true])
   const filed = await caller(api.url).call('rest', 'complaints.fileByLink', { token: asked, words: 'Locked out.' })
   await api.jobsDone()
@@ -359,7 +387,7 @@ test('a link that is asked for ends those before it; one in an email about a com
   expect(await linksOf(email)).toBe(1)
 })
 
-test('a login ends the links to the account’s confirmed address, and shows what was made by them', async () => {
+test('confirming an address, and a login, end the links to it; the account shows what was made by them', async () => {
   const learner = await newLearner(api.url)
   const { email } = learner
   const token = await linkFor(email)
@@ -371,10 +399,15 @@ test('a login ends the links to the account’s confirmed address, and shows wha
   expect((await learner.call('rest', 'complaints.list')).body.content).toEqual([])
   expect((await learner.call('rest', 'complaints.add', { id, words: 'Mine?' })).status).toBe(404)
   expect(await linksOf(email)).toBe(2)
-  await confirmAddress(api, email)
-  await learner.call('rest', 'auth.login', { email, password })
+  const [confirmation] = await api.links(email, '/verify-email')
+  expect((await learner.call('rest', 'auth.verifyEmail', { token: tokenOf(confirmation) })).status).toBe(200)
+  // Its browser was logged in before.
   expect(await linksOf(email)).toBe(0)
   expect((await learner.call('rest', 'complaints.list')).body.content).toMatchObject([{ _id: id }])
+  await linkFor(email)
+  expect(await linksOf(email)).toBe(1)
+  await learner.call('rest', 'auth.login', { email, password })
+  expect(await linksOf(email)).toBe(0)
   expect((await learner.call('rest', 'complaints.add', { id, words: 'Still.' })).status).toBe(200)
 })
 

@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto'
 import type { ManagedAppeal, OwnCourse, ReportedCourse } from '@skillharbor/contracts/entities'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrateDatabase } from '../src/db/migrate.ts'
 import { confirmAddress, type MailingApi, newOperator, startMailingApi } from './account-holders.ts'
 import { order, owned, pay } from './buying.ts'
 import { type Caller, caller, type Transport } from './caller.ts'
+import { createEmptyDatabase } from './database.ts'
 import { hurry } from './faults/jobs.ts'
+import { allMigrations, migrationsBefore } from './operations/versions.ts'
 import { newAdmin, newCourse, newLearner, password } from './people.ts'
 import { operatorEmails } from './start-api.ts'
+import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -329,4 +334,71 @@ test('operators are emailed once within the hour about what is new, in their lan
   await query(`update take_down_appeals set decided_at = now(), decision = 'uphold' where decided_at is null`)
   await due()
   expect(await desk()).toHaveLength(before + 1)
+})
+
+test('a course is taken down while a learner reports it once more, without a deadlock', async () => {
+  const { id } = await sellerWithCourse('Reported meanwhile')
+  const learner = await newLearner(api.url)
+  await learner.call('rest', 'courses.report', { id, reason: 'scam' })
+  await operator.call('rest', 'admin.login', { email: operatorEmails[0], password })
+  const reporting = await api.parts.pool.connect()
+  let takingDown: Promise<{ status: number }> | undefined
+  // As a report does: first the course, then its own row.
+  await reporting.query('begin')
+  try {
+    await reporting.query('select 1 from courses where id = $1 for share', [id])
+    takingDown = operator.call('rest', 'operator.takeDown', { id, reason: 'A scam.' })
+    await until('the operator to wait for the course', async () => {
+      const waiting =
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%courses%'"
+      return (await query(waiting)).length > 0
+    })
+    await reporting.query(
+      `insert into course_reports (id, course_id, learner_id, reason, words, created_at)
+       values ($1, $2, $3, 'scam', '', now()) on conflict do nothing`,
+      [crypto.randomUUID(), id, learner.id],
+    )
+  } finally {
+    await reporting.query('commit')
+    reporting.release()
+  }
+  expect((await takingDown)?.status).toBe(200)
+  expect(await isListed(id)).toBe(false)
+  expect(await reportOf(id)).toBeUndefined()
+})
+
+test('operators are told in the order of their ids, so that no two who tell them wait for each other', async () => {
+  await newOperator(api, operatorEmails[1])
+  const operators = 'select id from admins where lower(email) = any($1) order by id'
+  const ids = (await query(operators, [operatorEmails])).map(({ id }) => String(id))
+  // They change their addresses, so that the first one is the last of the table and of its index of addresses.
+  for (const [id, email] of [
+    [ids[0], 'between@example.org'],
+    [ids[1], operatorEmails[0]],
+    [ids[0], operatorEmails[1]],
+  ])
+    await query('update admins set email = $2 where id = $1', [id, email])
+  await query(`select graphile_worker.remove_job('mail:desk:' || id) from admins where id = any($1)`, [ids])
+  const { id } = await sellerWithCourse('Told in order')
+  await visitorFrom('192.0.2.50').call('rest', 'courses.report', { id, reason: 'scam' })
+  const queued = await query(`select key from graphile_worker.jobs where key like 'mail:desk:%' order by id`)
+  expect(queued.map(({ key }) => key)).toEqual(ids.map((one) => `mail:desk:${one}`))
+})
+
+test('a plain hash from before 0052 is forgotten, and the report stays open', async () => {
+  const url = await createEmptyDatabase()
+  const at = (await allMigrations()).find(({ tag }) => tag === '0053_forget-plain-visitors')?.idx ?? 0
+  await migrateDatabase(url, await migrationsBefore(at))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // Reports of courses that aren't there will do.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into course_reports (id, course_id, visitor, reason, words, created_at)
+     values (gen_random_uuid(), gen_random_uuid(), sha256('192.0.2.1'), 'scam', 'Pay first?', now())`,
+  )
+  await migrateDatabase(url, await migrationsBefore(at + 1))
+  const { rows } = await client.query('select visitor, words, decided_at from course_reports')
+  await client.end()
+  expect(rows).toEqual([{ visitor: null, words: 'Pay first?', decided_at: null }])
 })

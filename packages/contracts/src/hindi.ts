@@ -514,6 +514,7 @@ export const hindi = {
   'The refunds have begun. You can follow them under Orders.': 'रिफ़ंड शुरू हो गए हैं। आप इन्हें “ऑर्डर” में देख सकते हैं।',
   'This refund has come to its end already': 'यह रिफ़ंड पहले ही पूरा हो चुका या रोका जा चुका है।',
   'No further refunds are requested. Those that were go on.': 'आगे कोई रिफ़ंड नहीं माँगा जाएगा। जो माँगे जा चुके हैं, वे जारी रहेंगे।',
+  'Choose a course or a seller, not both': 'कोर्स या विक्रेता में से एक चुनें, दोनों नहीं।',
   'Complaint not found': 'शिकायत नहीं मिली।',
   'Appeal not found': 'अपील नहीं मिली।',
   'We have your complaint.': 'आपकी शिकायत हमें मिल गई है।',

@@ -16,6 +16,8 @@ export const tellOperators = async (
     .select({ id: admins.id })
     .from(admins)
     .where(inArray(sql`lower(${admins.email})`, [...operatorEmails]))
+    // Two transactions that tell the same operators take their jobs in the same order.
+    .orderBy(admins.id)
   for (const { id: adminId } of operators)
     await addJob(tx, 'mail-desk', { adminId }, { key: `mail:desk:${adminId}`, afterSeconds: gathered, keepsTime: true })
 }

@@ -86,6 +86,11 @@ describe.each(['rest', 'trpc'] as const)('an operator, over %s,', (transport) =>
     expect(await listed({ courseId: crypto.randomUUID() })).toMatchObject({ content: [], of: null })
     expect(await listed({})).toMatchObject({ of: null })
     expect(await listed({ sellerId: 'x' })).toMatchObject({ message: 'Account not found' })
+    expect(await listed({ courseId, sellerId: seller.id })).toMatchObject({
+      error: 'INVALID_INPUT',
+      message: 'Choose a course or a seller, not both',
+      issues: [{ path: 'sellerId' }],
+    })
   })
 
   test('gives a part back, and declines for a seller who doesn’t answer', async () => {

@@ -295,3 +295,19 @@ test('a marketplace rule that isn’t saved is asked about before the screen is 
   await user.click(screen.getByRole('link', { name: 'Complaints' }))
   await waitFor(() => expect(where()).toBe('/operations/complaints'))
 })
+
+test('a marketplace rule that isn’t saved stays while the orders are filtered', async () => {
+  const { user, where } = open('/operations/orders')
+  await user.click(await screen.findByRole('button', { name: 'Change the rule' }))
+  const days = screen.getByLabelText('Days after the purchase')
+  await user.clear(days)
+  await user.type(days, '21')
+  await user.selectOptions(screen.getByLabelText('Status'), 'paid')
+  await waitFor(() => expect(where()).toBe('/operations/orders?state=paid'))
+  expect(screen.getByLabelText('Days after the purchase')).toHaveValue(21)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  // Nobody who looks for an order looks for the rule.
+  expect(screen.queryByRole('button', { name: 'Change the rule' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Status'), '')
+  expect(await screen.findByRole('button', { name: 'Change the rule' })).toBeVisible()
+})

@@ -53,7 +53,7 @@ export function OrdersScreen() {
         </>
       }
     >
-      {!filtered && <RefundRuleCard />}
+      <RefundRuleCard hidden={filtered} />
       {of && <OrdersOfSubject of={of} onAction={setAction} showAll={clear} />}
       {(of || !filtered) && <BulkRefunds onAction={setAction} />}
       <OperatorList

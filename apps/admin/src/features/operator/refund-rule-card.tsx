@@ -15,10 +15,17 @@ import { common } from '../../lib/messages.ts'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 
-/** The marketplace’s rule for refunds, and the most that sellers may promise; changed in its place. */
-export function RefundRuleCard() {
-  const { data, isError, isFetching, refetch } = trpc.operator.refundRule.useQuery({})
+/**
+ * The marketplace’s rule for refunds, and the most that sellers may promise; changed in its place. If `hidden`, it shows only a form
+ * that was open before, so that what was typed stays.
+ */
+export function RefundRuleCard({ hidden }: { hidden: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  return hidden && !isOpen ? null : <ShownRule isOpen={isOpen} setOpen={setOpen} />
+}
+
+function ShownRule({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: boolean) => void }) {
+  const { data, isError, isFetching, refetch } = trpc.operator.refundRule.useQuery({})
   const card = useRef<HTMLDivElement>(null)
   // Each button is gone once it was pressed: the first field follows it, or the button to change the rule.
   const show = (open: boolean) => {

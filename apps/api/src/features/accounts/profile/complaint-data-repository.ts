@@ -1,13 +1,17 @@
 import type { LearnerData } from '@skillharbor/contracts/entities'
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
-import { complaintMessages, complaints } from '../../../db/schema/complaints.ts'
+import { complaintLinks, complaintMessages, complaints } from '../../../db/schema/complaints.ts'
 import { courseReports } from '../../../db/schema/course-reports.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { numberOf } from '../../order-number.ts'
 
 type Complaints = NonNullable<LearnerData['complaints']>
+
+/** Those of the learner, and those by links to `email`, if it is known to be theirs. */
+const isOf = (learnerId: string, email: string | undefined): SQL | undefined =>
+  or(eq(complaints.learnerId, learnerId), email === undefined ? undefined : eq(complaints.email, email.toLowerCase()))
 
 /** The learner's complaints, oldest first; also those by links to `email`, if it is known to be theirs. */
 export const madeComplaints = async (db: Db, learnerId: string, email: string | undefined): Promise<Complaints> => {
@@ -17,7 +21,7 @@ export const madeComplaints = async (db: Db, learnerId: string, email: string | 
     .select({ complaint: complaints, order: { id: orders.id, number: orders.number, course } })
     .from(complaints)
     .leftJoin(orders, eq(orders.id, complaints.orderId))
-    .where(or(eq(complaints.learnerId, learnerId), email === undefined ? undefined : eq(complaints.email, email)))
+    .where(isOf(learnerId, email))
     .orderBy(asc(complaints.id))
   const ids = rows.map(({ complaint }) => complaint.id)
   const written = await db
@@ -60,14 +64,21 @@ export const sentCourseReports = async (
 
 /**
  * Removes what the learner wrote to the operator, and what was answered; open complaints are closed, as nobody is left to
- * answer to. That there were complaints, and how long they took, stays.
+ * answer to. That there were complaints, and how long they took, stays. What was made by links to `email`, if it is known to be
+ * theirs, is the deleted account's from now on, without the address, and the links end.
  */
-export const deleteComplaintWords = async (tx: Transaction, learnerId: string, now: Date): Promise<void> => {
-  const own = eq(complaints.learnerId, learnerId)
+export const deleteComplaintWords = async (
+  tx: Transaction,
+  { learnerId, email }: { learnerId: string; email: string | undefined },
+  now: Date,
+): Promise<void> => {
+  // First, because a complaint that is being made by a link waits for it, or is waited for.
+  if (email !== undefined) await tx.delete(complaintLinks).where(eq(complaintLinks.email, email.toLowerCase()))
+  const own = isOf(learnerId, email)
   const closed = sql`coalesce(${complaints.answeredAt}, ${now.toISOString()}::timestamptz)`
-  // First, because a message that is being added waits for it, and then isn't.
-  await tx.update(complaints).set({ answer: null, answeredAt: closed }).where(own)
-  const ids = tx.select({ id: complaints.id }).from(complaints).where(own)
+  // Before their messages, because one that is being added waits for it, and then isn't.
+  await tx.update(complaints).set({ learnerId, email: null, answer: null, answeredAt: closed }).where(own)
+  const ids = tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.learnerId, learnerId))
   await tx.delete(complaintMessages).where(inArray(complaintMessages.complaintId, ids))
   await tx.delete(courseReports).where(eq(courseReports.learnerId, learnerId))
 }

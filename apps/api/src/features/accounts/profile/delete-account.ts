@@ -21,11 +21,12 @@ export const deleteAccount = defineUseCase(operations.auth.deleteAccount, async 
     await anonymizeLearner(tx, actor.id)
     await forgetAccess(tx, scope, account)
     // Somebody else may have signed up with this address.
-    if (account.emailVerifiedAt) await deleteSubscriber(tx, account.email)
+    const email = account.emailVerifiedAt ? account.email : undefined
+    if (email !== undefined) await deleteSubscriber(tx, email)
     await deleteQuestionReports(tx, actor)
     await deleteLearning(tx, actor.id)
     await deleteEvidence(tx, actor.id)
-    await deleteComplaintWords(tx, actor.id, now())
+    await deleteComplaintWords(tx, { learnerId: actor.id, email }, now())
   })
   cookies.clear('user')
   return done('Your account is deleted.')

@@ -6,7 +6,7 @@ import type { Scope } from '../../scope.ts'
 import { tellOperators } from '../../tell-operators.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { filed } from './complain.ts'
-import { emailOfLink, lockLink } from './complaint-link-repository.ts'
+import { lockLink, openLink } from './complaint-link-repository.ts'
 import { enqueueComplaintLink } from './complaint-mail-queue.ts'
 import { complaintsOf } from './complaint-repository.ts'
 import { addToComplaint, storeComplaint } from './store-complaint.ts'
@@ -24,7 +24,7 @@ export const askComplaintLink = defineUseCase(operations.complaints.askLink, asy
 
 /** The complaints that were made by links to an address; a learner's own aren't among them, whatever their address. */
 export const openComplaintLink = defineUseCase(operations.complaints.open, async ({ db, now }, { token }) => {
-  const email = await emailOfLink(db, token, now())
+  const email = await openLink(db, token, now())
   if (email === undefined) throw invalid()
   return { email, content: (await complaintsOf(db, { email }, { limit: mostListed })).map(toComplaint) }
 })

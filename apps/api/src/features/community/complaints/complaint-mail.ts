@@ -16,7 +16,10 @@ const path = '/complaints'
 // The token comes after a #, so browsers don't send it to servers or in the Referer header.
 const linkUrl = (origin: string, { token }: ComplaintLink) => `${origin}${path}#token=${token}`
 
-/** Emails a link to complain by. An address that got as many as it may isn't sent another: the last one still works. */
+/**
+ * Emails a link to complain by. An address that got as many as it may isn't sent another: the last one still works. Those before it
+ * end once it is opened, because anybody can ask for one.
+ */
 export const sendComplaintLink = async (
   { db, mail, now, settings: { brand, origins }, emailsToRecipient }: Mails & Pick<Ports, 'emailsToRecipient'>,
   { email: to, language }: JobPayload<'mail-complaint-link'>,
@@ -31,7 +34,6 @@ export const sendComplaintLink = async (
   const button = { label: t('link.button'), url }
   await mail.send(composeMail({ to, language, brand, subject, text, button, footer: [t('link.otherwise')] }))
   await emailsToRecipient.take(recipient)
-  await endOlderLinks(db, link, { at: now(), when: 'at once' })
 }
 
 const factsOf = async (db: Db, id: string) => {

@@ -9,15 +9,9 @@ import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import { toAppeal } from '../../teaching/courses/take-down-repository.ts'
 import { defineUseCase, done } from '../../use-case.ts'
-import { clearTakenDown } from '../courses/managed-course-repository.ts'
+import { clearTakenDown, lockCourse } from '../courses/managed-course-repository.ts'
 import { requireOthersCourse } from '../courses/others-course.ts'
-import {
-  appealsInState,
-  courseOfAppeal,
-  isWaiting,
-  lockCourse,
-  type ManagedAppealRow,
-} from './managed-appeal-repository.ts'
+import { appealsInState, courseOfAppeal, isWaiting, type ManagedAppealRow } from './managed-appeal-repository.ts'
 
 const toManaged = ({ id, appeal, course, seller }: ManagedAppealRow): ManagedAppeal => ({
   _id: id,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Db, Transaction } from '../../../db/connection.ts'
+import type { Db } from '../../../db/connection.ts'
 import { notDeleted } from '../../../db/listed-courses.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { takeDownAppeals } from '../../../db/schema/course-reports.ts'
@@ -38,11 +38,6 @@ export const courseOfAppeal = async (db: Db, id: string): Promise<{ id: string; 
     .innerJoin(courses, eq(courses.id, takeDownAppeals.courseId))
     .where(and(notDeleted, eq(takeDownAppeals.id, id)))
   return row
-}
-
-/** Locks the course, so that it isn't brought back or taken down until the transaction ends. */
-export const lockCourse = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('update')
 }
 
 /** Whether nobody has decided the appeal. */

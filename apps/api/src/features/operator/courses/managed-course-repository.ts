@@ -1,6 +1,6 @@
 import type { managedCourseStates } from '@skillharbor/contracts/entities'
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { notDeleted } from '../../../db/listed-courses.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -54,6 +54,11 @@ const isCourse = (id: string) => and(notDeleted, eq(courses.id, id))
 export const courseOwner = async (db: Db, id: string): Promise<string | undefined> => {
   const [row] = await db.select({ ownerId: courses.ownerId }).from(courses).where(isCourse(id))
   return row?.ownerId
+}
+
+/** Locks the course, so that it isn't brought back or taken down until the transaction ends. */
+export const lockCourse = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('update')
 }
 
 /** Returns false if the course is taken down already. */

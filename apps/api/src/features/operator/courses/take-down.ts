@@ -15,6 +15,7 @@ import {
   clearTakenDown,
   courseOwner,
   coursesMatching,
+  lockCourse,
   type ManagedCourseRow,
   setTakenDown,
 } from './managed-course-repository.ts'
@@ -59,6 +60,8 @@ const changeListing = async (
 export const takeCourseDown = defineUseCase(operations.operator.takeDown, async (scope, { id, reason }) => {
   await changeListing(scope, { id, kind: 'course-taken-down', reason }, async (tx, courseId) => {
     const at = scope.now()
+    // As a report does: first the course, then its reports.
+    await lockCourse(tx, courseId)
     await closeCourseReports(tx, [courseId], at)
     return setTakenDown(tx, courseId, { at, reason })
   })
