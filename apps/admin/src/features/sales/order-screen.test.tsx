@@ -59,7 +59,7 @@ test('an order begins with its number, which one press copies', async () => {
   expect(card).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy the order number' }))
   expect(await navigator.clipboard.readText()).toBe('SH-8D03-8E52')
-  expect(screen.getByText('Copied')).toBeVisible()
+  expect(await screen.findByText('Copied')).toBeVisible()
 })
 
 test('a refund is requested once, after confirmation, and followed until the provider confirms it', async () => {
