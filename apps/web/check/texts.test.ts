@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 const folder = join(import.meta.dirname, '../src')
 const exceptions = [
   { text: 'Asia/Kolkata', why: 'a time zone' },
+  { text: 'Opus', why: 'a codec, as files say it' },
   { text: 'Web Designing', why: 'a category, as the API names it' },
   { text: 'Web Development', why: 'a category, as the API names it' },
   { text: 'Artificial Intelligence', why: 'a category, as the API names it' },
