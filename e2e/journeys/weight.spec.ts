@@ -94,7 +94,7 @@ async function expectNoShifts(page: Page, paths: readonly string[]): Promise<voi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const jumped = await layoutShifts(page)
     const sum = jumped.reduce((total, { value }) => total + value, 0)
-    if (sum >= 0.02) shifts.push(`${path} by ${sum.toFixed(3)}: ${JSON.stringify(jumped)}`)
+    if (sum >= 0.02) shifts.push(`${path} by ${sum.toFixed(1)}: ${JSON.stringify(jumped)}`)
   }
   expect(shifts).toEqual([])
 }

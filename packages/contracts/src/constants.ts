@@ -15,34 +15,6 @@ export const roles = ['user', 'admin'] as const
 /** The languages that an account can have, as BCP 47 tags. */
 export const accountLanguages = ['en', 'hi'] as const
 
-/** Languages that a lesson can have captions in, as BCP 47 tags. */
-export const captionLanguages = [
-  'en',
-  'hi',
-  'bn',
-  'gu',
-  'kn',
-  'ml',
-  'mr',
-  'or',
-  'pa',
-  'ta',
-  'te',
-  'ur',
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'pt',
-  'ru',
-  'tr',
-  'zh',
-] as const
-
 /** Content types allowed for a thumbnail. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** Maximum size of a thumbnail, in bytes. */

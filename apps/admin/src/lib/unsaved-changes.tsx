@@ -43,7 +43,7 @@ const GuardContext = createContext<Guard | undefined>(undefined)
 
 /** Saves the forms that can save by themselves; answers whether nothing is unsaved any more. */
 const areSaved = async (forms: ReadonlyMap<string, Save | undefined>): Promise<boolean> => {
-  for (const save of [...forms.values()]) if (!(await save?.())) return false
+  for (const save of forms.values()) if (!(await save?.())) return false
   return true
 }
 
@@ -91,25 +91,20 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!blocked) return
     let isCurrent = true
-    const save = async () => {
-      const isSaved = await areSaved(held.current)
+    void areSaved(held.current).then((isSaved) => {
       if (!isCurrent) return
       if (isSaved) proceed?.()
       else setRefused(true)
-    }
-    void save()
+    })
     return () => {
       isCurrent = false
       setRefused(false)
     }
   }, [blocked, proceed])
-  const stay = () => {
+  const answer = (isLeaving: boolean) => {
     setAsking(undefined)
-    if (blocked) blocker.reset()
-  }
-  const go = () => {
-    setAsking(undefined)
-    if (blocked) blocker.proceed()
+    if (!isLeaving) blocker.reset?.()
+    else if (blocked) blocker.proceed()
     else asking?.()
   }
   return (
@@ -118,9 +113,9 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       {(refused || asking) && (
         <Suspense>
           <LeaveDialog
-            isKept={[...held.current.values()].every((save) => save !== undefined)}
-            onStay={stay}
-            onLeave={go}
+            isKept={[...held.current.values()].every(Boolean)}
+            onStay={() => answer(false)}
+            onLeave={() => answer(true)}
           />
         </Suspense>
       )}
@@ -130,7 +125,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
 
 export const useUnsavedChanges = (): Guard => {
   const guard = use(GuardContext)
-  if (!guard) throw new Error('UnsavedChanges is missing above')
+  if (!guard) throw new Error('UnsavedChanges is missing')
   return guard
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { captionLanguages } from '../constants.ts'
+import { captionLanguages } from '../caption-languages.ts'
 import { says } from '../said.ts'
 import { optionalText, text } from './text.ts'
 
@@ -10,9 +10,6 @@ export const captionLimits = { bytes: 1024 * 1024, cues: 10_000, cueText: 1_000 
 
 /** Types of files that captions are read from, by file name extension. */
 export const captionTypes = { srt: 'application/x-subrip', vtt: 'text/vtt' } as const
-
-export const CaptionLanguage = z.enum(captionLanguages)
-export type CaptionLanguage = z.infer<typeof CaptionLanguage>
 
 /** The contents of a WebVTT or SRT file. */
 export const CaptionFile = z

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { captionLanguages } from '../caption-languages.ts'
 import { categories, courseLevels, courseTextLengths, priceRange } from '../constants.ts'
 import { says } from '../said.ts'
 import { optionalTitle, text, title } from './text.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
+
+/** A language that videos can have captions in. */
+export const CaptionLanguage = z.enum(captionLanguages)
+export type CaptionLanguage = z.infer<typeof CaptionLanguage>
 
 export const Title = title(courseTextLengths.title)
 export const Description = text(courseTextLengths.description)

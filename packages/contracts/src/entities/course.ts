@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CaptionLanguage } from './captions.ts'
-import { Category, CourseDetails, courseStatuses } from './course-fields.ts'
+import { CaptionLanguage, Category, CourseDetails, courseStatuses } from './course-fields.ts'
 import { RefundRule } from './refund.ts'
 import { OwnTakeDown } from './take-down.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CaptionFile, CaptionLanguage } from '../entities/captions.ts'
+import { CaptionFile } from '../entities/captions.ts'
+import { CaptionLanguage } from '../entities/course-fields.ts'
 import { Curriculum, LessonStats, OutlineInput, PublishPreview, Revision, SectionId } from '../entities/curriculum.ts'
 import { curriculumLimits, DraftLesson, LessonBody, LessonKind, LessonTitle } from '../entities/lesson.ts'
 import { StorageKey } from '../entities/picture.ts'

@@ -1,4 +1,5 @@
-import { captionLanguages, courseLanguages, ratingFloors } from '@skillharbor/contracts/constants'
+import { captionLanguages } from '@skillharbor/contracts/caption-languages'
+import { courseLanguages, ratingFloors } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
 import { Drawer } from '@skillharbor/ui/drawer'
 import { Field, Select } from '@skillharbor/ui/field'

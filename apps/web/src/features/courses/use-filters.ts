@@ -1,7 +1,7 @@
+import { captionLanguages } from '@skillharbor/contracts/caption-languages'
 import {
   type CourseLength,
   type CourseSort,
-  captionLanguages,
   categories,
   courseLengths,
   courseLevels,
