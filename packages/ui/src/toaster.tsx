@@ -6,7 +6,8 @@ import { t } from './toasts/messages.ts'
 
 /** Sonner's own limit of a narrow window, in pixels. */
 const narrow = 600
-// In a corner, so that neither a heading nor a panel's buttons at the right are covered. On a phone below the bar: at the bottom are the price and the next step.
+// In a corner, so that neither a heading nor a panel's buttons at the right are covered. On a phone below the bar: at the
+// bottom are the price and the next step.
 const [corner, belowTheBar] = [{ bottom: '1.5rem', left: '1.5rem' }, { top: '4.75rem' }]
 // The theme's look in sonner's own variables: https://sonner.emilkowal.ski/styling
 const look: CSSProperties & Record<`--${string}`, string> = {

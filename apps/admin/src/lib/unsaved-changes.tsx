@@ -43,7 +43,7 @@ const GuardContext = createContext<Guard | undefined>(undefined)
 
 /** Saves the forms that can save by themselves; answers whether nothing is unsaved any more. */
 const areSaved = async (forms: ReadonlyMap<string, Save | undefined>): Promise<boolean> => {
-  for (const save of forms.values()) if (!(await save?.())) return false
+  for (const save of [...forms.values()]) if (!(await save?.())) return false
   return true
 }
 

@@ -116,9 +116,8 @@ export const connectForCatalogue = (
 
 /**
  * Opens the connections for what is looked up while somebody types. They are apart from the others, because each of their
- * statements may take half a second only: set once, that costs no round trip. Words
- * resemble each other if they share so much of their groups of three letters; what resembles
- * is then compared letter by letter.
+ * statements may take half a second only: set once, that costs no round trip. The threshold says how much of their groups of
+ * three letters two words must share to be compared letter by letter.
  */
 export const connectForSearching = (
   url: string,

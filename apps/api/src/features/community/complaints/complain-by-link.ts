@@ -3,7 +3,6 @@ import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Scope } from '../../scope.ts'
-import { tellOperators } from '../../tell-operators.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { filed } from './complain.ts'
 import { lockLink, openLink } from './complaint-link-repository.ts'
@@ -43,10 +42,9 @@ const byLink = <Result>(
 
 export const fileByLink = defineUseCase(operations.complaints.fileByLink, async (scope, { token, topic, words }) => {
   const { now, language } = scope
-  const { joined, content } = await byLink(scope, token, async (tx, who) => {
-    await tellOperators(tx, scope.settings)
-    return storeComplaint(tx, { who, topic, words, language, now: now() })
-  })
+  const { joined, content } = await byLink(scope, token, (tx, who) =>
+    storeComplaint(tx, scope.settings, { who, topic, words, language, now: now() }),
+  )
   return { ...filed(joined), content }
 })
 

@@ -3,7 +3,6 @@ import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
-import { tellOperators } from '../../tell-operators.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { complaintsOf, lockLearner, ownsOrder } from './complaint-repository.ts'
 import { isEmailed } from './emailed-repository.ts'
@@ -40,9 +39,7 @@ export const fileComplaint = defineUseCase(operations.complaints.file, async (sc
     if (order.orderId && !(await ownsOrder(tx, actor.id, order.orderId)))
       throw new AppError('NOT_FOUND', 'Order not found')
     const who = { learnerId: actor.id }
-    const stored = await storeComplaint(tx, { who, ...order, topic, words, language, now: now() })
-    if (!stored.joined) await tellOperators(tx, scope.settings)
-    return stored
+    return storeComplaint(tx, scope.settings, { who, ...order, topic, words, language, now: now() })
   })
   return { ...filed(joined), content }
 })

@@ -5,6 +5,7 @@ import type { Language } from '@skillharbor/messages/language'
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
+import { tellOperators } from '../../tell-operators.ts'
 import { clocksFrom } from './complaint-clocks.ts'
 import { enqueueComplaintMail } from './complaint-mail-queue.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from './complaint-repository.ts'
 import { toComplaint } from './to-complaint.ts'
 
+type Settings = Parameters<typeof tellOperators>[1]
 type Writing = { who: Complainer; words: string; now: Date }
 
 /** Adds a message to a complaint that the transaction has locked. Throws CONFLICT if it takes no more. */
@@ -37,11 +39,12 @@ const stored = async (tx: Transaction, id: string, who: Complainer) => {
 }
 
 /**
- * Stores a complaint, with a number, the two clocks and an email; a further one about an order joins the open one. The caller
+ * Stores a complaint, with a number, the two clocks and an email, and tells the operators; a further one about an order joins the open one. The caller
  * has locked who complains. Throws CONFLICT if they have too many open ones.
  */
 export const storeComplaint = async (
   tx: Transaction,
+  settings: Settings,
   { topic, orderId, language, ...writing }: Writing & { topic: ComplaintTopic; orderId?: string; language: Language },
 ) => {
   const { who, words, now } = writing
@@ -58,6 +61,7 @@ export const storeComplaint = async (
   await insertComplaint(tx, { id, ...who, ...about, language, createdAt: now, ...clocksFrom(now) })
   await insertMessage(tx, id, words, now)
   await enqueueComplaintMail(tx, { id, step: 'opened' })
+  await tellOperators(tx, settings)
   return { joined: false, content: await stored(tx, id, who) }
 }
 
