@@ -85,7 +85,6 @@ test(
     const courseId = /content\/([\w-]+)/.exec(page.url())?.[1] ?? ''
     try {
       const section = page.getByLabel('Section title')
-      if (!(await section.isVisible())) await page.getByRole('button', { name: 'Add section' }).click()
       await section.fill('Basics')
       await section.press('Enter')
       const outline = page.getByRole('region', { name: 'Outline' })
