@@ -49,9 +49,14 @@ export async function startProxy(script: string, onProblem: (problem: string) =>
       response.writeHead(204).end()
     } else {
       const headers = { ...request.headers, 'accept-encoding': 'identity' }
-      const onward = send(url, { method: request.method, headers }, (answer) => void passOn(url, answer, response))
+      // A connection of its own: one that was kept may just have been closed, and only browsers ask again then.
+      const options = { method: request.method, headers, agent: false }
+      const onward = send(url, options, (answer) => void passOn(url, answer, response))
       // A page that is left hangs up; what it asked goes on, as it would without a proxy.
-      onward.on('error', () => response.destroy())
+      onward.on('error', ({ message }) => {
+        if (!response.destroyed) onProblem(`no answer of ${url}: ${message}`)
+        response.destroy()
+      })
       request.pipe(onward)
     }
   }).listen(0, '127.0.0.1')
