@@ -15,7 +15,7 @@ type PlayerControlsProps = {
 }
 
 const control =
-  'flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-medium text-on-bar hover:bg-bar-raised aria-checked:bg-bar-raised aria-checked:text-highlight aria-pressed:bg-bar-raised aria-pressed:text-highlight focus-visible:outline-on-bar focus-visible:-outline-offset-2'
+  'flex h-11 min-w-11 items-center justify-center gap-1 rounded-control px-1 text-sm sm:gap-1.5 sm:px-2 font-medium text-on-bar hover:bg-bar-raised aria-checked:bg-bar-raised aria-checked:text-highlight aria-pressed:bg-bar-raised aria-pressed:text-highlight focus-visible:outline-on-bar focus-visible:-outline-offset-2'
 
 /** What the browser's own controls lack, or hide in a menu: the row at the foot of the player. */
 export function PlayerControls({ video, speed, quality, captions }: PlayerControlsProps) {
@@ -37,7 +37,7 @@ export function PlayerControls({ video, speed, quality, captions }: PlayerContro
       </button>
       <select
         aria-label={t('video.speed')}
-        className={control}
+        className={`${control} max-w-16 sm:max-w-none`}
         value={speed}
         onChange={(event) => {
           if (video.current) setSpeed(video.current, Number(event.target.value))
