@@ -66,7 +66,7 @@ test('saving data plays the smallest version, says what it costs, and is remembe
   await playing()
   const hls = FakeHls.last
   act(() => hls?.parse([180, 360]))
-  const saving = screen.getByRole('switch', { name: 'Save data 180p 38 MB' })
+  const saving = screen.getByRole('switch', { name: 'Save data 38 MB (180p)' })
   expect(saving).not.toBeChecked()
   await user.click(saving)
   expect(saving).toBeChecked()

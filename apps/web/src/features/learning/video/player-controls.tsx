@@ -90,7 +90,7 @@ function QualityChoice({ quality: { versions, chosen, shown, choose } }: { quali
   return (
     <select
       aria-label={t('quality.label')}
-      className={`${control} max-w-20 sm:max-w-none`}
+      className={`${control} max-w-20 truncate sm:max-w-none`}
       value={chosen ?? ''}
       onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}
     >
@@ -114,10 +114,9 @@ function SavingSwitch({ quality: { versions, isSaving, save } }: { quality: Qual
   return (
     <button type="button" role="switch" aria-checked={isSaving} className={control} onClick={() => save(!isSaving)}>
       <Leaf aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">
-        {t('saving.label')} {t('quality.height', { height })}
-      </span>{' '}
-      {bytes !== undefined && <span>{formatBytes(bytes)}</span>}
+      <span className="max-sm:sr-only">{t('saving.label')}</span>{' '}
+      {bytes !== undefined && <span>{formatBytes(bytes)}</span>}{' '}
+      <span className="max-sm:sr-only">({t('quality.height', { height })})</span>
     </button>
   )
 }
