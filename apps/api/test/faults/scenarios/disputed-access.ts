@@ -93,7 +93,11 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
     const seller = await world.admin()
     const courses: Taught[] = []
     // A page of reviews has ten.
-    await inParallel(Array.from({ length: Math.ceil(size / 8) }), 8, async () => void courses.push(await taught(seller)))
+    await inParallel(
+      Array.from({ length: Math.ceil(size / 8) }),
+      8,
+      async () => void courses.push(await taught(seller)),
+    )
     const [learners, twin] = [await world.learners(size), await world.twin()]
     const isReal = pace === 'real'
     if (isReal) await twin.start()

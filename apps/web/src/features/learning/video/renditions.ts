@@ -40,7 +40,7 @@ export const heightFor = (heights: readonly number[], wanted: number): number | 
 const smallHeight = 240
 
 /** The smallest version of a video, as the API tells it. */
-export const smallestOf = (video: PlayableVideo): Rendition =>
+const smallestOf = (video: PlayableVideo): Rendition =>
   [video, ...(video.renditions ?? [])].reduce((small, one) => (one.height < small.height ? one : small))
 
 /** Whether playing a video costs all of its bytes, however much somebody wants to save. */
