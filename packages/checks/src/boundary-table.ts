@@ -30,6 +30,8 @@ const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
 const outside = 'mediabunny|minio|razorpay'
 /** What all features share: the files right in the folder. */
 const shared = api('features/[^/]+\\.(ts|json)$')
+/** What every storage keeps to: sizes, parts and content types. */
+const storageRules = api('features/teaching/media/(media-kinds|media-parts|served-type)\\.ts$')
 /** How long each thing may take; numbers only. */
 const timeLimits = api('time-limits\\.ts$')
 const featureNeeds = [shared, api('db/'), contracts, messages, npm(`${web}|${outside}`), node]
@@ -67,7 +69,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['commerce/orders', []],
   ['commerce/payments', ['commerce/orders']],
   ['commerce/disputes', ['commerce/orders', 'commerce/payments']],
-  ['commerce/receipts', []],
+  ['commerce/receipts', ['commerce/orders']],
   ['learning/entitlements', ['commerce/orders', 'teaching/curriculum']],
   ['learning/progress', ['learning/entitlements', 'teaching/curriculum']],
   ['learning/certificates', ['learning/entitlements', 'learning/progress']],
@@ -134,7 +136,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['community/questions', ['accounts/emails', 'learning/entitlements']],
   ['community/reviews', ['accounts/emails', 'learning/entitlements']],
   ['community/wishes', ['accounts/emails', 'teaching/courses']],
-  ['community/complaints', []],
+  ['community/complaints', ['commerce/orders']],
   ['community/course-reports', ['learning/entitlements']],
   // Exports and deletes what every noun keeps about people.
   [
@@ -172,7 +174,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
       'community/wishes',
     ],
   ],
-  ['operator/notices', []],
+  ['operator/notices', ['commerce/orders']],
   ['operator/accounts', ['accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'operator/notices']],
   ['operator/complaints', ['accounts/activity', 'accounts/sessions', 'community/complaints']],
   ['operator/attention', ['commerce/sales', 'operator/complaints']],
@@ -263,7 +265,7 @@ const table: readonly Entry[] = [
   {
     name: 'api-adapters',
     path: api('adapters/'),
-    may: [api('adapters/'), timeLimits, shared, contracts, messages, npm(), node],
+    may: [api('adapters/'), timeLimits, shared, storageRules, contracts, messages, npm(), node],
     mayTypes: [api('features/')],
   },
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderEvents, orderLines, orders } from '../../../db/schema/orders.ts'
 import { toRupees } from '../../money.ts'
-import { numberOf } from '../../order-number.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { numberOf } from './order-number.ts'
 
 const deletion = 'kept: the books point at them'
 

@@ -3,8 +3,8 @@ import { learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { toRupees } from '../../money.ts'
-import { numberOf } from '../../order-number.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { numberOf } from '../orders/order-number.ts'
 
 /** The maximum number of orders in one export. */
 const mostSales = 10_000

@@ -3,7 +3,7 @@ import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { complaintLinks, complaintMessages, complaints } from '../../../db/schema/complaints.ts'
 import { orders } from '../../../db/schema/orders.ts'
-import { numberOf } from '../../order-number.ts'
+import { numberOf } from '../../commerce/orders/order-number.ts'
 import { confirmedEmail, type PersonalData } from '../../personal-data.ts'
 
 /** A learner, and their email address if it is confirmed. */
