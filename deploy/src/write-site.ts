@@ -30,6 +30,23 @@ const config = `{{dict ${entries.join(' ')} | toJson}}`
 const head = (fallback: string) =>
   `{{$head := placeholder "http.reverse_proxy.header.X-Page-Head"}}{{if $head}}{{b64dec $head}}{{else}}${fallback}{{end}}`
 
+const paragraph = (variable: string) =>
+  `{{with env "${variable}"}}<p class="mx-auto w-full max-w-page px-4 pb-6 whitespace-pre-line sm:px-6">{{html .}}</p>{{end}}`
+
+/** Fills in what the words for readers without scripts leave to the host: the brand, and the operator's own texts. */
+const withWords = (html: string): string =>
+  html
+    .replaceAll('%BRAND%', '{{env "BRAND" | html}}')
+    .replaceAll(
+      /<!--own (terms|privacy)-->([\s\S]*?)<!--\/own-->/g,
+      (_all, own: 'terms' | 'privacy', words: string) =>
+        `{{if env "${variables[own]}"}}${paragraph(variables[own])}{{else}}${words}{{end}}`,
+    )
+    .replaceAll(
+      '<!--operator-->',
+      [variables.contactEmail, variables.operator, variables.grievanceOfficer].map(paragraph).join(''),
+    )
+
 /**
  * Turns a built page into a Caddy template that inserts the runtime configuration and the head from the API.
  * @throws an error if the page has no element for the configuration, or contains text that Caddy would run.
@@ -37,7 +54,7 @@ const head = (fallback: string) =>
 export function pageTemplate(html: string, name: string): string {
   if (html.includes('{{')) throw new Error(`${name} contains {{, which Caddy would run as an expression.`)
   if (!CONFIG.test(html)) throw new Error(`${name} has no <script type="application/json" id="site-config"> element.`)
-  return html
+  return withWords(html)
     .replace(CONFIG, (_all, open: string, close: string) => open + config + close)
     .replace(HEAD, (_all, open: string, fallback: string, close: string) => open + head(fallback) + close)
 }

@@ -23,6 +23,8 @@ export function buildSite() {
     'hi/teacher.html': `<!--head--><title>built</title><!--/head-->${page('hindi teacher ')}`,
     'hi/certificate.html': `<!--head--><title>built</title><!--/head-->${page('hindi certificate ')}`,
     'faq.html': page('faq '),
+    'contact.html': `<title>%BRAND%</title>${page('contact ')}<!--operator-->`,
+    'privacy.html': `<!--own privacy-->ours<!--/own-->${page('privacy ')}`,
     'learn.html': page('lesson '),
     'hi/learn.html': page('hindi lesson '),
     'terms/index.html': page('terms '),

@@ -26,10 +26,12 @@ export async function startProxy(script: string, onProblem: (problem: string) =>
   const scripts = `(${tell})('${problemPath}');${script}`
   const isOurs = (url: URL) => [sites.web, sites.admin].includes(url.origin)
 
+  // Nobody is signed in yet, which the sites ask. A picture is asked for by its key if its link failed, as specified: WebKit
+  // drops what a page has asked for when it keeps that page for the way back.
+  const isExpected = ({ pathname }: URL) => /^\/(trpc\/(auth|admin)\.me\b|thumbnails\/)/.test(pathname)
   const passOn = async (url: URL, answer: IncomingMessage, response: ServerResponse) => {
     const { statusCode = 502, headers } = answer
-    // Nobody is signed in yet, which the sites ask.
-    if (statusCode >= 400 && !/\/trpc\/(auth|admin)\.me\b/.test(url.pathname)) onProblem(`${statusCode} of ${url}`)
+    if (statusCode >= 400 && !isExpected(url)) onProblem(`${statusCode} of ${url}`)
     if (!isOurs(url) || !headers['content-type']?.startsWith('text/html')) {
       response.writeHead(statusCode, headers)
       answer.pipe(response)
@@ -49,9 +51,14 @@ export async function startProxy(script: string, onProblem: (problem: string) =>
       response.writeHead(204).end()
     } else {
       const headers = { ...request.headers, 'accept-encoding': 'identity' }
-      const onward = send(url, { method: request.method, headers }, (answer) => void passOn(url, answer, response))
+      // A connection of its own: one that was kept may just have been closed, and only browsers ask again then.
+      const options = { method: request.method, headers, agent: false }
+      const onward = send(url, options, (answer) => void passOn(url, answer, response))
       // A page that is left hangs up; what it asked goes on, as it would without a proxy.
-      onward.on('error', () => response.destroy())
+      onward.on('error', ({ message }) => {
+        if (!response.destroyed) onProblem(`no answer of ${url}: ${message}`)
+        response.destroy()
+      })
       request.pipe(onward)
     }
   }).listen(0, '127.0.0.1')

@@ -168,6 +168,25 @@ test('home can be read without scripts', async ({ browser }) => {
   await context.close()
 })
 
+test('pages that are only words can be read without scripts, in both languages', async ({ browser }) => {
+  const english = await browser.newContext({ javaScriptEnabled: false })
+  const page = await english.newPage()
+  await page.goto(`${sites.web}/terms`)
+  await expect(page).toHaveTitle('Terms · Skill Harbor')
+  await expect(page.getByRole('heading', { level: 2, name: 'Refunds' })).toBeVisible()
+  await expect(page.getByRole('status')).toBeHidden()
+  await page.getByRole('link', { name: 'Skill Harbor' }).click()
+  await expect(page.getByRole('link', { name: 'Terms' })).toBeVisible()
+  await english.close()
+
+  const hindi = await browser.newContext({ javaScriptEnabled: false, locale: 'hi-IN' })
+  const post = await hindi.newPage()
+  await post.goto(`${sites.web}/blog`)
+  await post.getByRole('article').getByRole('link').first().click()
+  await expect(post.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/)
+  await hindi.close()
+})
+
 test('the catalogue’s title is there before its code, and stays where it is', async ({ browser, page }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const bare = await context.newPage()

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Language, languages } from '@skillharbor/messages/language'
-import type { Prerendered } from '../src/app/prerendered-for.ts'
+import type { Prerendered, WordPage } from '../src/app/prerendered-for.ts'
 
 /**
  * Writes the site's pages from the one that Vite built: index.html with home's HTML, shell.html with a skeleton for every
  * other address, and pages for the screens that people open first, which request their screen's code and messages at
- * once (docs/decisions/005). Those in Hindi go to hi/. Run by `build`, after Vite built the site and the prerenderer.
+ * once (docs/decisions/005). Pages that are only words have them for readers without scripts, too. Those in Hindi go to
+ * hi/. Run by `build`, after Vite built the site and the prerenderer.
  */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; assets?: string[] }>
 
@@ -57,7 +58,7 @@ function pagesIn(language: Language): Record<string, string> {
   const prerendered: Prerendered = JSON.parse(
     execFileSync(process.execPath, [prerenderer, language], { input: config, encoding: 'utf8' }),
   )
-  const { home, homeIsFor, skeleton, purchases, catalogue, course, teacher } = prerendered
+  const { home, homeIsFor, skeleton, purchases, catalogue, course, teacher, words } = prerendered
   if (language === 'en' && (prerendered.title !== title || prerendered.description !== description))
     throw new Error('index.html and the messages of home say different things in the head')
 
@@ -85,8 +86,20 @@ function pagesIn(language: Language): Record<string, string> {
       .replace('<div id="root">', () => `<div id="root"${attributes}>${html}`)
   }
 
+  const margins = 'mx-auto w-full max-w-page px-4 sm:px-6'
+  /** The shell of every other address, with the words for those who run no scripts. */
+  const readable = ({ title, html, own }: WordPage): string =>
+    page(skeleton)
+      .replace(`<title>${prerendered.title}</title>`, () => `<title>${title}</title>`)
+      .replace('</head>', () => `  <noscript><style>#root{display:none}</style></noscript>\n  </head>`)
+      .replace('<div id="root">', (root) => {
+        const text = own ? `<!--own ${own}-->${html}<!--/own-->` : html
+        return `<noscript><p class="${margins} pt-6 font-semibold"><a href="/">%BRAND%</a></p>${text}</noscript>\n    ${root}`
+      })
+
   const selling = `selling-${language}`
   return {
+    ...Object.fromEntries(words.map((words) => [words.path.slice(1), readable(words)])),
     index: page(home, ['src/app/home-route.tsx', messagesOf('home')], ` data-prerendered-for="${homeIsFor}"`),
     shell: page(skeleton),
     allcourses: page(catalogue, ['src/app/catalogue-route.tsx', selling]),
@@ -110,8 +123,11 @@ function pagesIn(language: Language): Record<string, string> {
 
 for (const language of languages) {
   const folder = language === languages[0] ? dist : join(dist, language)
-  mkdirSync(folder, { recursive: true })
-  for (const [name, html] of Object.entries(pagesIn(language))) writeFileSync(join(folder, `${name}.html`), html)
+  for (const [name, html] of Object.entries(pagesIn(language))) {
+    const file = join(folder, `${name}.html`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, html)
+  }
 }
 rmSync(join(dist, '.server'), { recursive: true })
 rmSync(join(dist, '.vite'), { recursive: true })

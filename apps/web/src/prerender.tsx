@@ -19,6 +19,7 @@ import { t } from './features/home/messages.ts'
 import { t as purchases } from './features/purchases/messages.ts'
 import { common } from './lib/messages.ts'
 import { paths } from './lib/paths.ts'
+import { prerenderWords } from './prerender-words.tsx'
 
 /** A screen's skeleton with the frame around it, where `Page` draws the screen later. */
 const skeletonOf = (screen: ReactNode) =>
@@ -30,8 +31,8 @@ const skeletonOf = (screen: ReactNode) =>
 
 /**
  * The HTML of home with what it depends on, of the skeletons of the catalogue and of My Purchases (with their titles), of a
- * course and of a teacher, and of the skeleton for every other address; and what is said about home in its head. The build
- * calls it with the JSON of the page's site-config and a language, once in a process.
+ * course and of a teacher, of the skeleton for every other address, and of the pages that are only words; and what is said
+ * about home in its head. The build calls it with the JSON of the page's site-config and a language, once in a process.
  */
 export const prerender = async (configJson: string, language: string): Promise<Prerendered> => {
   setLanguage(languageOf(language) ?? 'en')
@@ -67,5 +68,6 @@ export const prerender = async (configJson: string, language: string): Promise<P
     teacher: skeletonOf(<TeacherSkeleton />),
     title: common('pageTitle', { screen: t('tagline'), brand: config.brand }),
     description: t('inShort'),
+    words: await prerenderWords(),
   }
 }

@@ -191,7 +191,7 @@ export const hindi = {
     'बहुत बार गलत कोड डाला गया। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many wrong codes. Please wait {span} seconds and try again':
     'बहुत बार गलत कोड डाला गया। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
-  'Passkeys need a site with a host name': 'पासकी के लिए नाम वाला वेब पता चाहिए।',
+  'Passkeys don’t work at this address': 'पासकी इस पते पर काम नहीं करती।',
   'An account can have {max} second factors. Remove one first.':
     'एक खाते में {max} पुष्टि के दूसरे तरीके हो सकते हैं। पहले कोई एक हटाएँ।',
   'This code is wrong. Apps show a new one every 30 seconds.': 'यह कोड गलत है। ऐप हर 30 सेकंड में नया कोड दिखाता है।',

@@ -8,6 +8,7 @@ import { text as allOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../src/ports.ts'
+import { withWords } from '../src/site/pages.ts'
 import { sandboxCheckout } from '../src/site/security-headers.ts'
 import { hostSite, type SiteOptions } from '../src/site-host.ts'
 
@@ -93,6 +94,15 @@ test('a page contains the configuration, which can’t break out of its element'
   const json = /id="site-config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual(config)
   expect(html.match(/<script/g)).toHaveLength(1)
+})
+
+test('words for readers without scripts name the brand and whoever runs the site, and give way to their own texts', () => {
+  const html = '<title>%BRAND%</title><!--own terms-->ours<!--/own--><!--own privacy-->ours<!--/own--><!--operator-->'
+  const text = (words: string) =>
+    `<p class="mx-auto w-full max-w-page px-4 pb-6 whitespace-pre-line sm:px-6">${words}</p>`
+  expect(
+    withWords(html, { ...config, brand: '<Sea> & $&', privacy: 'Theirs.', operator: 'A, Kochi', contactEmail: '' }),
+  ).toBe(`<title>&lt;Sea&gt; &amp; $&amp;</title>ours${text('Theirs.')}${text('A, Kochi')}`)
 })
 
 test('a prerendered page wins over the shell, and only page visits get the shell', async () => {

@@ -70,7 +70,7 @@ export function CourseCard({
             compact && 'max-sm:ms-3 max-sm:mt-3 max-sm:self-start max-sm:overflow-hidden max-sm:rounded-control',
           )}
         >
-          <CoursePicture key={image} src={image} alt={imageAlt} priority={priority} />
+          <CoursePicture src={image} alt={imageAlt} priority={priority} />
         </div>
         {badge && <div className="absolute start-3 top-3">{badge}</div>}
         <div

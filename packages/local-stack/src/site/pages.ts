@@ -16,6 +16,22 @@ export function withConfig(html: string, config: SiteConfig, page: string): stri
   return html.replace(ELEMENT, (_all, open: string, close: string) => open + json + close)
 }
 
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&#34;')
+const paragraph = (text: string | undefined) =>
+  text ? `<p class="mx-auto w-full max-w-page px-4 pb-6 whitespace-pre-line sm:px-6">${escaped(text)}</p>` : ''
+
+/** Fills in what the words for readers without scripts leave to the host: the brand, and the operator's own texts. */
+export const withWords = (html: string, config: SiteConfig): string =>
+  html
+    .replaceAll('%BRAND%', () => escaped(config.brand))
+    .replaceAll(/<!--own (terms|privacy)-->([\s\S]*?)<!--\/own-->/g, (_all, own: 'terms' | 'privacy', words: string) =>
+      config[own] ? paragraph(config[own]) : words,
+    )
+    .replaceAll('<!--operator-->', () =>
+      [config.contactEmail, config.operator, config.grievanceOfficer].map(paragraph).join(''),
+    )
+
 /** A built site's page at a path, in a language: `/` for index.html, `/faq` for faq.html or faq/index.html. */
 export type Pages = (language: Language, path: string) => string | undefined
 
@@ -26,7 +42,10 @@ export function readPages(dist: string, config: SiteConfig): Pages {
     const [folder, ...rest] = file.split(sep)
     const language = languages.find((each) => each === folder)
     const path = `/${(language ? rest : [folder, ...rest]).join('/')}`.replace(/(\/index)?\.html$/, '') || '/'
-    pages.set(`${language ?? languages[0]} ${path}`, withConfig(readFileSync(join(dist, file), 'utf8'), config, file))
+    pages.set(
+      `${language ?? languages[0]} ${path}`,
+      withWords(withConfig(readFileSync(join(dist, file), 'utf8'), config, file), config),
+    )
   }
   return (language, path) => pages.get(`${language} ${path}`) ?? pages.get(`${languages[0]} ${path}`)
 }

@@ -55,7 +55,7 @@ export function ThumbnailField({ current, file, error, upload, ref, onPick, onRe
         >
           <div className="overflow-hidden rounded-control border border-line">
             {shown ? (
-              <CoursePicture key={shown} src={shown} alt={t(preview ? 'picture.chosenAlt' : 'picture.currentAlt')} />
+              <CoursePicture src={shown} alt={t(preview ? 'picture.chosenAlt' : 'picture.currentAlt')} />
             ) : (
               <div className="grid aspect-video place-items-center bg-sunken text-ink-soft">
                 <ImagePlus aria-hidden className="size-8" />

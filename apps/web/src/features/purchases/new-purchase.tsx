@@ -21,7 +21,7 @@ export function NewPurchase({ purchase: { courseId: course, receipt, progress } 
       className="mb-10 grid items-center gap-5 rounded-card border border-success/40 bg-success-soft p-5 sm:grid-cols-[12rem_1fr] sm:gap-6 sm:p-6"
     >
       <div className="overflow-hidden rounded-control max-sm:hidden">
-        <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" />
+        <CoursePicture src={course.image && pictures.get(course.image)} alt="" />
       </div>
       <div className="grid gap-4">
         <h2 id={heading} className="text-xl font-semibold wrap-anywhere text-ink">

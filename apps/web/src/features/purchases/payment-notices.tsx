@@ -25,7 +25,7 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
           return (
             <li key={_id} className="flex items-start gap-4">
               <div className="w-20 shrink-0 overflow-hidden rounded-control sm:w-24">
-                <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" />
+                <CoursePicture src={course.image && pictures.get(course.image)} alt="" />
               </div>
               <div className="grid min-w-0 grow gap-1">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">

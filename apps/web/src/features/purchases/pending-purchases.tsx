@@ -41,7 +41,7 @@ export function PendingPurchases({ waitFor, purchases, checking, check }: Pendin
         {purchases.map(({ _id, courseId: course }) => (
           <li key={_id} className="flex items-center gap-4">
             <div className="w-24 shrink-0 overflow-hidden rounded-control opacity-75">
-              <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" />
+              <CoursePicture src={course.image && pictures.get(course.image)} alt="" />
             </div>
             <span className="grid gap-1">
               <span className="font-medium wrap-anywhere text-ink">{course.title}</span>

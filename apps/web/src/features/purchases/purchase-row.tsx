@@ -38,7 +38,7 @@ export function PurchaseRow({ purchase, picture, progress, step, first = false }
             : 'self-start overflow-hidden rounded-control'
         }
       >
-        <CoursePicture key={course.image} src={course.image && picture} alt="" priority={first} />
+        <CoursePicture src={course.image && picture} alt="" priority={first} />
       </div>
       <div className={`grid min-w-0 content-center gap-2 ${first ? 'px-4 sm:content-end sm:px-0' : ''}`}>
         {first && <p className="text-sm font-semibold text-accent">{t('list.first')}</p>}

@@ -27,7 +27,7 @@ export function PurchasedCourse({ purchase: { courseId: course, receipt }, child
       </Button>
       <article className="mt-4 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="overflow-hidden rounded-card border border-line">
-          <CoursePicture key={course.image} src={course.image && pictures.get(course.image)} alt="" priority />
+          <CoursePicture src={course.image && pictures.get(course.image)} alt="" priority />
         </div>
         <div className="grid gap-4">
           <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{course.title}</h1>

@@ -19,7 +19,7 @@ const supportedAlgorithmIDs = [-7, -257, -8]
 /** The realm's site, where its passkeys work. Throws CONFLICT if its address has no host name. */
 const siteOf = ({ settings }: Settings, realm: Realm): PasskeySite => {
   const site = passkeySite(settings.origins[realm])
-  if (!site) throw new AppError('CONFLICT', 'Passkeys need a site with a host name')
+  if (!site) throw new AppError('CONFLICT', 'Passkeys don’t work at this address')
   return site
 }
 
