@@ -10,10 +10,16 @@ type CoursePromisesProps = {
   course: CourseDetail
   /** What there is to download. */
   downloads: ReactNode
+  /** What its videos cost on a phone. */
+  videos: ReactNode
 }
 
-/** What belongs to the price, beside it: lessons, certificate, downloads, devices, taxes, and the rule for refunds. */
-export function CoursePromises({ course: { lessons, minutes, language, refundRule }, downloads }: CoursePromisesProps) {
+/** What belongs to the price, beside it: lessons, certificate, downloads, data, taxes, and the rule for refunds. */
+export function CoursePromises({
+  course: { lessons, minutes, language, refundRule },
+  downloads,
+  videos,
+}: CoursePromisesProps) {
   const size = [
     lessons !== undefined && lessons > 0 && t('promises.lessons', { count: lessons }),
     minutes !== undefined && minutes > 0 && formatDuration(minutes * 60),
@@ -29,7 +35,7 @@ export function CoursePromises({ course: { lessons, minutes, language, refundRul
           <Promised icon={Download}>{downloads}</Promised>
         </>
       )}
-      <Promised icon={MonitorSmartphone}>{t('promises.devices')}</Promised>
+      <Promised icon={MonitorSmartphone}>{videos}</Promised>
       <Promised icon={ReceiptText}>{t('promises.taxes')}</Promised>
       {refundRule && <Promised icon={Undo2}>{t('promises.rule', refundRule)}</Promised>}
       {(refundPolicy || !refundRule) && <Promised icon={Undo2}>{refundPolicy || t('promises.refund')}</Promised>}

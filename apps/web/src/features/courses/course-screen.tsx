@@ -38,6 +38,7 @@ type CourseScreenProps = {
   owned: (course: Course) => ReactNode
   /** Says what the course gives to download. */
   downloads: (courseId: string) => ReactNode
+  videos: (courseId: string) => ReactNode
   /** Draws what the course teaches. */
   lessons: (courseId: string) => ReactNode
   /** Draws what learners say about the course. */
@@ -84,6 +85,7 @@ function ShownCourse({
   wish,
   owned,
   downloads,
+  videos,
   lessons,
   reviews,
   report,
@@ -136,7 +138,9 @@ function ShownCourse({
             {preview(course)}
           </div>
         }
-        buying={<Buying course={course} action={action} wish={wish} owned={owned} downloads={downloads} />}
+        buying={
+          <Buying course={course} action={action} wish={wish} owned={owned} downloads={downloads} videos={videos} />
+        }
       >
         <CourseOutcomes course={course} />
         <h2 className="text-xl font-semibold text-ink">{t('course.about')}</h2>
@@ -160,10 +164,12 @@ function ShownCourse({
   )
 }
 
-type BuyingProps = Pick<CourseScreenProps, 'action' | 'wish' | 'owned' | 'downloads'> & { course: CourseDetail }
+type BuyingProps = Pick<CourseScreenProps, 'action' | 'wish' | 'owned' | 'downloads' | 'videos'> & {
+  course: CourseDetail
+}
 
 /** Price, action and promises; for an owner, how far they got and the way to go on. */
-function Buying({ course, action, wish, owned, downloads }: BuyingProps) {
+function Buying({ course, action, wish, owned, downloads, videos }: BuyingProps) {
   const progress = owned(course)
   if (progress)
     return (
@@ -182,7 +188,7 @@ function Buying({ course, action, wish, owned, downloads }: BuyingProps) {
       </div>
       {wish(course)}
       <p className="-mt-2 text-sm text-ink-soft">{t('promises.payment')}</p>
-      <CoursePromises course={course} downloads={downloads(course._id)} />
+      <CoursePromises course={course} downloads={downloads(course._id)} videos={videos(course._id)} />
     </Card>
   )
 }

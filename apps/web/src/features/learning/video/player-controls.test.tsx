@@ -58,6 +58,45 @@ test('a video starts in the quality that the device remembers, or the next small
   expect(screen.getByRole('combobox', { name: 'Quality' })).toHaveDisplayValue('180p')
 })
 
+test('saving data plays the smallest version, says what it costs, and is remembered until another is chosen', async () => {
+  const megabyte = 1024 * 1024
+  const sizes = [{ ...playable, width: 320, height: 180, bytes: 38 * megabyte }]
+  const content = { ...playable, bytes: 120 * megabyte, renditions: sizes }
+  const { user } = openVideo({ answers: { video: () => ({ content }) } })
+  await playing()
+  const hls = FakeHls.last
+  act(() => hls?.parse([180, 360]))
+  const saving = screen.getByRole('switch', { name: 'Save data 180p 38 MB' })
+  expect(saving).not.toBeChecked()
+  await user.click(saving)
+  expect(saving).toBeChecked()
+  expect(hls?.nextLevel).toBe(0)
+  const quality = screen.getByRole('combobox', { name: 'Quality' })
+  expect(quality).toHaveDisplayValue('180p · 38 MB')
+  expect(localStorage.getItem('video-player')).toMatch(/"saving":true/)
+  await user.selectOptions(quality, '360p · 120 MB')
+  expect(saving).not.toBeChecked()
+  expect(hls?.nextLevel).toBe(1)
+})
+
+test('a video starts in its smallest version where data is saved', async () => {
+  localStorage.setItem('video-player', '{"quality":360,"saving":true}')
+  openVideo({ answers: { video: () => ({ content: { ...playable, renditions: smaller } }) } })
+  await playing()
+  act(() => FakeHls.last?.parse([180, 360]))
+  expect(FakeHls.last?.currentLevel).toBe(0)
+})
+
+test('where data is saved, a video without a smaller version loads only when asked, and says what it costs', async () => {
+  localStorage.setItem('video-player', '{"saving":true}')
+  const { user } = openVideo({ answers: { video: () => ({ content: { ...playable, bytes: 1024 ** 3 } }) } })
+  await see('This video has no smaller version. Playing it takes 1 GB.')
+  expect(FakeHls.last).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Play anyway' }))
+  await waitFor(() => expect(FakeHls.last).toBeDefined())
+  expect(screen.queryByText(/no smaller version/)).toBeNull()
+})
+
 test('space on a button presses the button', async () => {
   const { user } = openVideo()
   const { element } = await playing()

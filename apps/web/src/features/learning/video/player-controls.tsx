@@ -1,5 +1,5 @@
-import { languageName } from '@skillharbor/ui/format'
-import { Captions as CaptionsIcon, RotateCcw, RotateCw } from 'lucide-react'
+import { formatBytes, languageName } from '@skillharbor/ui/format'
+import { Captions as CaptionsIcon, Leaf, RotateCcw, RotateCw } from 'lucide-react'
 import type { RefObject } from 'react'
 import { t } from './messages.ts'
 import { setSpeed, skip } from './player-actions.ts'
@@ -15,7 +15,7 @@ type PlayerControlsProps = {
 }
 
 const control =
-  'flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-medium text-on-bar hover:bg-bar-raised aria-pressed:bg-bar-raised aria-pressed:text-highlight focus-visible:outline-on-bar focus-visible:-outline-offset-2'
+  'flex h-11 min-w-11 items-center justify-center gap-1 rounded-control px-1 text-sm sm:gap-1.5 sm:px-2 font-medium text-on-bar hover:bg-bar-raised aria-checked:bg-bar-raised aria-checked:text-highlight aria-pressed:bg-bar-raised aria-pressed:text-highlight focus-visible:outline-on-bar focus-visible:-outline-offset-2'
 
 /** What the browser's own controls lack, or hide in a menu: the row at the foot of the player. */
 export function PlayerControls({ video, speed, quality, captions }: PlayerControlsProps) {
@@ -37,7 +37,7 @@ export function PlayerControls({ video, speed, quality, captions }: PlayerContro
       </button>
       <select
         aria-label={t('video.speed')}
-        className={control}
+        className={`${control} max-w-16 sm:max-w-none`}
         value={speed}
         onChange={(event) => {
           if (video.current) setSpeed(video.current, Number(event.target.value))
@@ -49,7 +49,12 @@ export function PlayerControls({ video, speed, quality, captions }: PlayerContro
           </option>
         ))}
       </select>
-      {quality.heights.length > 1 && <QualityChoice quality={quality} />}
+      {quality.versions.length > 1 && (
+        <>
+          <QualityChoice quality={quality} />
+          <SavingSwitch quality={quality} />
+        </>
+      )}
       {captions.language !== undefined && (
         <div className="ms-auto flex sm:gap-1">
           <button
@@ -81,22 +86,38 @@ export function PlayerControls({ video, speed, quality, captions }: PlayerContro
   )
 }
 
-function QualityChoice({ quality: { heights, chosen, shown, choose } }: { quality: Quality }) {
+function QualityChoice({ quality: { versions, chosen, shown, choose } }: { quality: Quality }) {
   return (
     <select
       aria-label={t('quality.label')}
-      className={control}
+      className={`${control} max-w-20 sm:max-w-none`}
       value={chosen ?? ''}
       onChange={({ target }) => choose(target.value === '' ? undefined : Number(target.value))}
     >
       <option value="" className="bg-bar">
         {chosen === undefined && shown !== undefined ? t('quality.autoAt', { height: shown }) : t('quality.auto')}
       </option>
-      {heights.map((height) => (
+      {versions.map(({ height, bytes }) => (
         <option key={height} value={height} className="bg-bar">
-          {t('quality.height', { height })}
+          {bytes === undefined
+            ? t('quality.height', { height })
+            : t('quality.size', { height, size: formatBytes(bytes) })}
         </option>
       ))}
     </select>
+  )
+}
+
+/** Plays the smallest version, and says what that costs; a narrow screen shows the size only. */
+function SavingSwitch({ quality: { versions, isSaving, save } }: { quality: Quality }) {
+  const { height = 0, bytes } = versions.at(-1) ?? {}
+  return (
+    <button type="button" role="switch" aria-checked={isSaving} className={control} onClick={() => save(!isSaving)}>
+      <Leaf aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">
+        {t('saving.label')} {t('quality.height', { height })}
+      </span>{' '}
+      {bytes !== undefined && <span>{formatBytes(bytes)}</span>}
+    </button>
   )
 }

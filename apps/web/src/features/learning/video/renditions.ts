@@ -35,3 +35,14 @@ export const masterPlaylist = (renditions: readonly Rendition[]): string =>
 /** The height to play if somebody wants `wanted`: the next smaller one if there is no such rendition, else the smallest. */
 export const heightFor = (heights: readonly number[], wanted: number): number | undefined =>
   heights.find((height) => height <= wanted) ?? heights.at(-1)
+
+/** The height up to which a version saves data, in pixels: the smallest that we make. */
+const smallHeight = 240
+
+/** The smallest version of a video, as the API tells it. */
+export const smallestOf = (video: PlayableVideo): Rendition =>
+  [video, ...(video.renditions ?? [])].reduce((small, one) => (one.height < small.height ? one : small))
+
+/** Whether playing a video costs all of its bytes, however much somebody wants to save. */
+export const hasOnlyLarge = (video: PlayableVideo): boolean =>
+  video.height > smallHeight && smallestOf(video).height === video.height

@@ -1,30 +1,44 @@
-import type { PlayableVideo } from '@skillharbor/contracts/entities'
+import type { PlayableVideo, Rendition } from '@skillharbor/contracts/entities'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type HlsClass, loadHls } from './load-hls.ts'
 import { openStream } from './open-stream.ts'
-import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts'
+import { isSavingData, keepPlayerSettings, readPlayerSettings } from './player-settings.ts'
 import { heightFor, renditionsFor } from './renditions.ts'
 import type { VideoLink } from './video-link.ts'
 
 /** `stopped`: the video can't go on until `retry` is called, or until the device is online again. */
 type StreamState = 'open' | 'stopped' | 'unsupported' | 'codeFailed'
-type Options = { video: PlayableVideo; link: VideoLink; startAt: number }
+/** `isHeld`: nothing is loaded yet. */
+type Options = { video: PlayableVideo; link: VideoLink; startAt: number; isHeld: boolean }
 
 /**
- * The renditions that can be chosen, by their heights in pixels, largest first. `chosen`: undefined if the player chooses
- * by itself; `shown`: undefined until something is shown.
+ * The renditions that can be chosen, largest first. `chosen`: the height of one in pixels, undefined if the player chooses by
+ * itself; `shown`: undefined until something is shown. Saving data means the smallest, whatever was chosen before.
  */
 export type Quality = {
-  heights: readonly number[]
+  versions: readonly Pick<Rendition, 'height' | 'bytes'>[]
+  isSaving: boolean
+  save: (isSaving: boolean) => void
   chosen: number | undefined
   shown: number | undefined
   choose: (height: number | undefined) => void
 }
 
+/** The height to play: the smallest to save data, else the one that this device remembers; undefined if there is no choice. */
+const wanted = (versions: Quality['versions'], isSaving: boolean): number | undefined => {
+  const { quality } = readPlayerSettings()
+  if (versions.length === 1 || (quality === 0 && !isSaving)) return undefined
+  return heightFor(
+    versions.map(({ height }) => height),
+    isSaving ? 0 : quality,
+  )
+}
+
 /** Streams a video into an element for as long as it is shown. */
-export const useStream = (element: RefObject<HTMLVideoElement | null>, { video, link, startAt }: Options) => {
+export const useStream = (element: RefObject<HTMLVideoElement | null>, { video, link, startAt, isHeld }: Options) => {
   const [state, setState] = useState<StreamState>('open')
-  const [heights, setHeights] = useState<readonly number[]>([])
+  const [versions, setVersions] = useState<Quality['versions']>([])
+  const [isSaving, setSaving] = useState(isSavingData)
   const [chosen, setChosen] = useState<number>()
   const [shown, setShown] = useState<number>()
   const stream = useRef<ReturnType<typeof openStream>>(undefined)
@@ -33,15 +47,14 @@ export const useStream = (element: RefObject<HTMLVideoElement | null>, { video, 
     if (!element.current) return
     const renditions = renditionsFor(Hls, video)
     if (renditions.length === 0) return setState('unsupported')
-    const offered = renditions.map((rendition) => rendition.height)
-    const { quality } = readPlayerSettings()
-    const height = quality === 0 || offered.length === 1 ? undefined : heightFor(offered, quality)
-    setHeights(offered)
+    const height = wanted(renditions, isSaving)
+    setVersions(renditions)
     setChosen(height)
     const onFail = () => setState('stopped')
     stream.current = openStream(Hls, element.current, renditions, { link, startAt, height, onHeight: setShown, onFail })
   })
   useEffect(() => {
+    if (isHeld) return
     let left = false
     loadHls().then(
       (Hls) => {
@@ -55,7 +68,7 @@ export const useStream = (element: RefObject<HTMLVideoElement | null>, { video, 
       left = true
       stream.current?.close()
     }
-  }, [])
+  }, [isHeld])
 
   const retry = () => {
     setState('open')
@@ -69,10 +82,19 @@ export const useStream = (element: RefObject<HTMLVideoElement | null>, { video, 
     return () => window.removeEventListener('online', goOn)
   }, [state])
 
-  const choose = (height: number | undefined) => {
+  const play = (height: number | undefined) => {
     setChosen(height)
-    keepPlayerSettings({ quality: height ?? 0 })
     stream.current?.choose(height)
   }
-  return { state, retry, quality: { heights, chosen, shown, choose } satisfies Quality }
+  const choose = (height: number | undefined) => {
+    setSaving(false)
+    keepPlayerSettings({ quality: height ?? 0, saving: false })
+    play(height)
+  }
+  const save = (on: boolean) => {
+    setSaving(on)
+    keepPlayerSettings({ saving: on })
+    play(wanted(versions, on))
+  }
+  return { state, retry, quality: { versions, isSaving, save, chosen, shown, choose } satisfies Quality }
 }

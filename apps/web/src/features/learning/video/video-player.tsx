@@ -10,10 +10,13 @@ import { lessonPart } from '../classroom/lesson-part.ts'
 import { VideoStage } from '../classroom/video-stage.tsx'
 import { t as learning } from '../messages.ts'
 import { CaptionTrack } from './caption-track.tsx'
+import { LargeVideo } from './large-video.tsx'
 import { loadTranscript } from './load-transcript.ts'
 import { t } from './messages.ts'
 import { PlayerControls } from './player-controls.tsx'
+import { isSavingData } from './player-settings.ts'
 import { PlayingElsewhere } from './playing-elsewhere.tsx'
+import { hasOnlyLarge } from './renditions.ts'
 import { useCaptions } from './use-captions.ts'
 import { useOnePlayer } from './use-one-player.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
@@ -70,7 +73,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useEffect(() => tell(hasTranscript), [hasTranscript])
   usePlayerKeys(element, hasTranscript ? () => captions.turn(!captions.isOn) : undefined)
   const onePlayer = useOnePlayer(element, isOwner ? lessonId : undefined)
-  const { state, retry, quality } = useStream(element, { video, ...opened })
+  const [isHeld, setHeld] = useState(() => hasOnlyLarge(video) && isSavingData())
+  const playAnyway = () => {
+    // Once there is something to play.
+    if (element.current) element.current.autoplay = true
+    setHeld(false)
+  }
+  const { state, retry, quality } = useStream(element, { video, ...opened, isHeld })
   if (state === 'unsupported' || state === 'codeFailed')
     return (
       <div className={`${lessonPart('video')} order-first pt-6`}>
@@ -86,7 +95,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <>
       <VideoStage>
         <VideoFrame of={video}>
-          <VideoElement ref={element} aria-label={title} poster={video.poster}>
+          {isHeld && <LargeVideo bytes={video.bytes} hasTranscript={hasTranscript} onPlay={playAnyway} />}
+          <VideoElement ref={element} hidden={isHeld} aria-label={title} poster={video.poster}>
             {captions.isOn && cues && (
               <CaptionTrack language={captions.language} cues={cues} onTurnedOff={() => captions.turn(false)} />
             )}
