@@ -5,12 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import { AppError } from './features/app-error.ts'
-import { passkeySite } from './features/passkey-site.ts'
 import { certificateRoutes } from './http/certificates.ts'
 import { docsRoutes } from './http/docs.ts'
 import { httpStatusFor, logFailure, setRetryAfter, toErrorBody } from './http/errors.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
-import { bodyTimeout, checkOrigin, securityHeaders } from './http/guards.ts'
+import { bodyTimeout, checkOrigin, ownOrigins, securityHeaders } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { pageRoutes } from './http/pages.ts'
 import { receiptRoutes } from './http/receipts.ts'
@@ -66,9 +65,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     // restart.
     return503OnClosing: false,
   })
-  const sites = [config.WEB_ORIGIN, config.ADMIN_ORIGIN]
-  // A site on this machine is also opened by a name of its own, because passkeys need one.
-  const origins = [...sites, ...sites.flatMap((site) => passkeySite(site)?.origin ?? []), config.API_ORIGIN]
+  const origins = ownOrigins({ sites: [config.WEB_ORIGIN, config.ADMIN_ORIGIN], api: config.API_ORIGIN })
   const production = config.NODE_ENV === 'production'
   ignoreSchemas(app)
   takeOnlyJson(app)

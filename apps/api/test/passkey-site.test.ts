@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passkeySite } from '../src/features/passkey-site.ts'
+import { passkeySite } from '../src/features/accounts/second-factor/passkey-site.ts'
 import { ownApi } from './account-holders.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { ErrorBody } from '@skillharbor/contracts/errors'
 import { say } from '@skillharbor/contracts/said'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partSizes } from '../src/features/media-parts.ts'
+import { partSizes } from '../src/features/teaching/media/media-parts.ts'
 import type { MediaUpload } from '../src/features/teaching/media/storage.ts'
 import { adminSite, startDiskServer } from './storage-disk-server.ts'
 

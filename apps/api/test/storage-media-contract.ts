@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { say } from '@skillharbor/contracts/said'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partSizes } from '../src/features/media-parts.ts'
 import {
   IncompleteUpload,
   ObjectChanged,
@@ -10,6 +9,7 @@ import {
   RangeNotSatisfiable,
   UploadNotFound,
 } from '../src/features/port-errors.ts'
+import { partSizes } from '../src/features/teaching/media/media-parts.ts'
 import type { MediaUpload, Storage } from '../src/features/teaching/media/storage.ts'
 import type { StorageUnderTest } from './storage-contract.ts'
 

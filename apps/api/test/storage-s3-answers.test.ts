@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { bucket } from '@skillharbor/contracts/constants'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { s3Storage } from '../src/adapters/storage/s3.ts'
-import { partSizes } from '../src/features/media-parts.ts'
 import { IncompleteUpload, ObjectChanged, UploadNotFound } from '../src/features/port-errors.ts'
+import { partSizes } from '../src/features/teaching/media/media-parts.ts'
 import type { Storage } from '../src/features/teaching/media/storage.ts'
 
 // What the S3 server of the other tests can't answer, answered as Amazon's documentation has it:

@@ -30,6 +30,8 @@ const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
 const outside = 'mediabunny|minio|razorpay'
 /** What all features share: the files right in the folder. */
 const shared = api('features/[^/]+\\.(ts|json)$')
+/** What every storage keeps to: sizes, parts and content types. */
+const storageRules = api('features/teaching/media/(media-kinds|media-parts|served-type)\\.ts$')
 /** How long each thing may take; numbers only. */
 const timeLimits = api('time-limits\\.ts$')
 const featureNeeds = [shared, api('db/'), contracts, messages, npm(`${web}|${outside}`), node]
@@ -67,7 +69,7 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['commerce/orders', []],
   ['commerce/payments', ['commerce/orders']],
   ['commerce/disputes', ['commerce/orders', 'commerce/payments']],
-  ['commerce/receipts', []],
+  ['commerce/receipts', ['commerce/orders']],
   ['learning/entitlements', ['commerce/orders', 'teaching/curriculum']],
   ['learning/progress', ['learning/entitlements', 'teaching/curriculum']],
   ['learning/certificates', ['learning/entitlements', 'learning/progress']],
@@ -134,9 +136,45 @@ export const nouns: readonly (readonly [noun: string, uses: readonly string[]])[
   ['community/questions', ['accounts/emails', 'learning/entitlements']],
   ['community/reviews', ['accounts/emails', 'learning/entitlements']],
   ['community/wishes', ['accounts/emails', 'teaching/courses']],
-  ['community/complaints', []],
+  ['community/complaints', ['commerce/orders']],
   ['community/course-reports', ['learning/entitlements']],
-  ['operator/notices', []],
+  // Exports and deletes what every noun keeps about people.
+  [
+    'accounts/own-data',
+    [
+      'accounts/activity',
+      'accounts/emails',
+      'accounts/profile',
+      'accounts/second-factor',
+      'accounts/sessions',
+      'accounts/tokens',
+      'accounts/undertaking',
+      'teaching/courses',
+      'teaching/curriculum',
+      'teaching/media',
+      'teaching/teachers',
+      'learning/certificates',
+      'learning/entitlements',
+      'learning/notes',
+      'learning/playback',
+      'learning/progress',
+      'learning/quizzes',
+      'commerce/checkout',
+      'commerce/evidence',
+      'commerce/ledger',
+      'commerce/orders',
+      'commerce/payments',
+      'commerce/refunds',
+      'commerce/sales',
+      'community/complaints',
+      'community/course-reports',
+      'community/newsletter',
+      'community/questions',
+      'community/reviews',
+      'community/wishes',
+    ],
+  ],
+  ['operator/notices', ['commerce/orders']],
   ['operator/accounts', ['accounts/activity', 'accounts/second-factor', 'accounts/sessions', 'operator/notices']],
   ['operator/complaints', ['accounts/activity', 'accounts/sessions', 'community/complaints']],
   ['operator/attention', ['commerce/sales', 'operator/complaints']],
@@ -200,7 +238,7 @@ const table: readonly Entry[] = [
     name: 'api-http',
     path: api('http/'),
     // Use cases, not the SQL behind them.
-    may: [api('http/'), api('features/(?!.*-repository\\.ts$)'), contracts, messages, npm(), node],
+    may: [api('http/'), api('features/(?!.*(-repository|/personal-data)\\.ts$)'), contracts, messages, npm(), node],
   },
   ...nouns.map(([noun, uses]) => ({
     name: `api-${noun.replace('/', '-')}`,
@@ -227,7 +265,7 @@ const table: readonly Entry[] = [
   {
     name: 'api-adapters',
     path: api('adapters/'),
-    may: [api('adapters/'), timeLimits, shared, contracts, messages, npm(), node],
+    may: [api('adapters/'), timeLimits, shared, storageRules, contracts, messages, npm(), node],
     mayTypes: [api('features/')],
   },
 

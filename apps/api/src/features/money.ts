@@ -1,3 +1,6 @@
+import { currency } from '@skillharbor/contracts/constants'
+import { type Language, locale } from '@skillharbor/messages/language'
+
 /** Converts rupees with at most two decimals (wire format) to integer paise (used in storage and calculations). */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 
@@ -19,3 +22,11 @@ export const toWireAmount = (smallest: number, currency: string): { amount: numb
   }).resolvedOptions()
   return { amount: smallest / 10 ** maximumFractionDigits, currency: code }
 }
+
+/** An amount in paise for people, as `₹1,799.00`. `short` leaves out `.00`, as prices do. */
+export const formatPaise = (paise: number, language: Language, { short = false }: { short?: boolean } = {}): string =>
+  new Intl.NumberFormat(locale(language), {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: short ? 'stripIfInteger' : 'auto',
+  }).format(toRupees(paise))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import unhomoglyph from 'unhomoglyph'
 
 /** Each character replaced by the one that it looks like, of whatever script: https://www.unicode.org/reports/tr39/ */
@@ -13,3 +14,9 @@ export const skeletonOf = (username: string): string => {
   // Twice, because a capital letter may look like another one than its small letter does. A capital i looks like an l.
   return looksOf(looksOf(spaced).toLowerCase()).toLowerCase().replaceAll('i', 'l')
 }
+
+/**
+ * What stays of the username of a deleted admin: the SHA-256 of what it looks like. It keeps others from taking a name that
+ * learners know, and finds the folder of the pictures that learners' courses still show.
+ */
+export const formerNameOf = (username: string): Buffer => createHash('sha256').update(skeletonOf(username)).digest()

@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { passkeySite } from '../features/accounts/second-factor/passkey-site.ts'
 import { AppError } from '../features/app-error.ts'
 
 const headersOf = (put: ReturnType<typeof helmet>): OutgoingHttpHeaders => {
@@ -24,6 +25,13 @@ export const securityHeaders = {
   // What may be stored says so itself.
   'cache-control': 'no-store',
 }
+
+/** Where the pages that may call this API are from. A site on this machine is also opened by a name of its own, for passkeys. */
+export const ownOrigins = ({ sites, api }: { sites: readonly string[]; api: string }): string[] => [
+  ...sites,
+  ...sites.flatMap((site) => passkeySite(site)?.origin ?? []),
+  api,
+]
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

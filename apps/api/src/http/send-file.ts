@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import { ObjectChanged } from '../features/port-errors.ts'
-import { servedType } from '../features/served-type.ts'
+import { servedType } from '../features/teaching/media/served-type.ts'
 import type { Storage, StoredObject } from '../features/teaching/media/storage.ts'
 import { hasVersion, requestedRange } from './file-ranges.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect as openDatabase } from '../../src/db/connection.ts'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { fillOrderNumbers } from '../../src/features/commerce/orders/fill-order-numbers.ts'
-import { numberOf } from '../../src/features/order-number.ts'
+import { numberOf } from '../../src/features/commerce/orders/order-number.ts'
 import { createEmptyDatabase } from '../database.ts'
 import { allMigrations, migrationsBefore } from '../operations/versions.ts'
 

@@ -1,6 +1,6 @@
 import type { Evidence, EvidencePart, EvidencePrinter } from '../../features/commerce/evidence/evidence.ts'
 import { timeInIndia } from '../../features/india-time.ts'
-import { formatPaise } from '../../features/money-text.ts'
+import { formatPaise } from '../../features/money.ts'
 import { methodText } from '../receipts/method-text.ts'
 import { type Paper, paperOf } from './paper.ts'
 

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bucket } from '@skillharbor/contracts/constants'
-import { bytesOfPart } from '../../features/media-parts.ts'
+import { bytesOfPart } from '../../features/teaching/media/media-parts.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
 import { type Body, filesAside } from './disk-files.ts'
 import { diskObjects } from './disk-objects.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { maxLinkSeconds } from '../../features/media-kinds.ts'
+import { maxLinkSeconds } from '../../features/teaching/media/media-kinds.ts'
 
 type Method = 'GET' | 'PUT'
 /** The upload and part that a link accepts, and the part's size in bytes. */

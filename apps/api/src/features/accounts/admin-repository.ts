@@ -2,8 +2,7 @@ import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Transaction } from '../../db/connection.ts'
 import { admins, deletedEmail } from '../../db/schema/accounts.ts'
-import { formerNameOf } from '../former-name.ts'
-import { skeletonOf } from '../username-skeleton.ts'
+import { formerNameOf, skeletonOf } from '../username-skeleton.ts'
 
 export type AdminRow = typeof admins.$inferSelect
 

@@ -1,6 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { emailChoices, sessions, tokens } from '../../db/schema/accounts.ts'
-import type { questionReports } from '../../db/schema/questions.ts'
 import type { challenges, factors, recoveryCodes } from '../../db/schema/second-factors.ts'
 import type { securityEvents } from '../../db/schema/security.ts'
 import type { Actor, Realm } from '../scope.ts'
@@ -13,7 +12,6 @@ type Owned =
   | typeof recoveryCodes
   | typeof challenges
   | typeof emailChoices
-  | typeof questionReports
 
 /** The column that holds the owner's id in that realm. */
 export const ownerColumn = <T extends Owned>(table: T, realm: Realm): T['learnerId'] | T['adminId'] =>

@@ -1,7 +1,7 @@
-import { passkeySite } from '../../passkey-site.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { ownAccount } from '../account-repository.ts'
 import { countRecoveryCodes, factorsOf } from '../second-factor/factor-repository.ts'
+import { passkeySite } from '../second-factor/passkey-site.ts'
 import { toFactor } from '../second-factor/to-factor.ts'
 import { addingNeeds } from './adding-needs.ts'
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { batch, inBatches } from '../../in-batches.ts'
-import { keptSince } from '../../kept-days.ts'
 import type { Ports, Realm } from '../../scope.ts'
+import { batch, inBatches, keptSince } from '../../sweeping.ts'
 import { sessionValidityLimits } from '../sessions/session.ts'
 
 /** Statements that each delete one batch of expired data. */

@@ -1,8 +1,8 @@
 import type { FactorChoices } from '@skillharbor/contracts/entities'
-import { passkeySite } from '../../passkey-site.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { countRecoveryCodes, factorsOf } from './factor-repository.ts'
 import { passkeyRequest } from './passkey.ts'
+import { passkeySite } from './passkey-site.ts'
 
 /** The ways in which the account can prove a second factor, with options for its passkeys. */
 export const factorChoices = async (scope: Pick<Scope, 'db' | 'settings'>, actor: Actor): Promise<FactorChoices> => {

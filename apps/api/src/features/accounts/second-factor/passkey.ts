@@ -1,9 +1,9 @@
 import type { PasskeyCreation, PasskeyMade, PasskeyRequest, PasskeyUsed } from '@skillharbor/contracts/entities'
 import { AppError } from '../../app-error.ts'
-import { type PasskeySite, passkeySite } from '../../passkey-site.ts'
 import type { Actor, Ports, Realm } from '../../scope.ts'
 import type { AccountRow } from '../account-repository.ts'
 import type { FactorRow } from './factor-repository.ts'
+import { type PasskeySite, passkeySite } from './passkey-site.ts'
 
 type Settings = Pick<Ports, 'settings'>
 

@@ -8,7 +8,7 @@ import { isDone, lessonOpenings, lessonProgress, quizAttempts } from '../../../d
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refundRequests, refunds } from '../../../db/schema/payments.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
-import { numberOf } from '../../order-number.ts'
+import { numberOf } from '../orders/order-number.ts'
 import { type Evidence, mostListed } from './evidence.ts'
 
 type Studied = Pick<Evidence, 'opened' | 'lessons'>

@@ -7,7 +7,7 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { sellerName } from '../../../db/seller-name.ts'
 import { toRupees } from '../../money.ts'
-import { numberOf } from '../../order-number.ts'
+import { numberOf } from './order-number.ts'
 
 /** `emailVerified`: whether the learner confirmed their address. */
 export type OwnOrderRow = Omit<OwnOrder, 'pdf' | 'receiptEmail' | 'timeline'> & {

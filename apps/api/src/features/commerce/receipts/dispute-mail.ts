@@ -9,9 +9,9 @@ import { payments } from '../../../db/schema/payments.ts'
 import { timeInIndia } from '../../india-time.ts'
 import type { JobPayload } from '../../jobs.ts'
 import { composeMail } from '../../mail.ts'
-import { formatPaise } from '../../money-text.ts'
-import { numberOf } from '../../order-number.ts'
+import { formatPaise } from '../../money.ts'
 import type { Ports } from '../../scope.ts'
+import { numberOf } from '../orders/order-number.ts'
 import { textsIn } from './messages.ts'
 
 const factsOf = async (db: Db, disputeId: string) => {

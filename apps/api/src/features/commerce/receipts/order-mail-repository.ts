@@ -5,7 +5,7 @@ import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refundRequests, refunds } from '../../../db/schema/payments.ts'
-import { numberOf } from '../../order-number.ts'
+import { numberOf } from '../orders/order-number.ts'
 import type { OrderEmail } from '../queue.ts'
 
 /** The facts that an email about an order shows. `amountPaise` is the amount paid, returned or refunded. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connection.ts'
 import { timeInIndia } from '../../india-time.ts'
 import { composeMail, type Mail } from '../../mail.ts'
-import { formatPaise } from '../../money-text.ts'
+import { formatPaise } from '../../money.ts'
 import type { Ports } from '../../scope.ts'
 import { enqueueOrderEmail, type OrderEmail } from '../queue.ts'
 import { textsIn } from './messages.ts'

@@ -5,8 +5,8 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { refundRequests } from '../../../db/schema/payments.ts'
 import { composeMail } from '../../mail.ts'
-import { numberOf } from '../../order-number.ts'
 import type { Ports } from '../../scope.ts'
+import { numberOf } from '../orders/order-number.ts'
 import { textsIn } from './messages.ts'
 
 const factsOf = async (db: Db, requestId: string) => {

@@ -7,7 +7,7 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { sellerName } from '../../../db/seller-name.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { toRupees } from '../../money.ts'
-import { numberOf } from '../../order-number.ts'
+import { numberOf } from '../orders/order-number.ts'
 import { foundBy } from './sale-search.ts'
 
 /** An order as one of its sellers sees it: the amount is that of their lines, in paise. */

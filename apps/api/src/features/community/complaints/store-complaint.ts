@@ -5,7 +5,7 @@ import type { Language } from '@skillharbor/messages/language'
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
-import { tellOperators } from '../../tell-operators.ts'
+import { tellOperators } from '../tell-operators.ts'
 import { clocksFrom } from './complaint-clocks.ts'
 import { enqueueComplaintMail } from './complaint-mail-queue.ts'
 import {

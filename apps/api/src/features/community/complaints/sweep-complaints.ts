@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { batch, inBatches } from '../../in-batches.ts'
-import { keptSince } from '../../kept-days.ts'
 import type { Ports } from '../../scope.ts'
+import { batch, inBatches, keptSince } from '../../sweeping.ts'
 
 /** Deletes links that are over, and complaints that were answered long ago. */
 export const sweepComplaints = async ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> => {

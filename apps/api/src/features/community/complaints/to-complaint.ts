@@ -1,5 +1,5 @@
 import type { Complaint } from '@skillharbor/contracts/entities'
-import { numberOf } from '../../order-number.ts'
+import { numberOf } from '../../commerce/orders/order-number.ts'
 import type { ComplaintRow } from './complaint-repository.ts'
 
 /** Converts a complaint to its wire format. */

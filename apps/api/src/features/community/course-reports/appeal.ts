@@ -1,8 +1,8 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
-import { tellOperators } from '../../tell-operators.ts'
 import { defineUseCase, done } from '../../use-case.ts'
+import { tellOperators } from '../tell-operators.ts'
 import { insertAppeal, lockOwnCourse } from './appeal-repository.ts'
 
 /** A seller asks for a course back that an operator took down, once for each take-down. Throws NOT_FOUND and CONFLICT. */

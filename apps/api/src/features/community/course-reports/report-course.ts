@@ -2,8 +2,8 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError, invalidAt } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { isAccountDeleted } from '../../learning/entitlements/purchase-repository.ts'
-import { tellOperators } from '../../tell-operators.ts'
 import { defineUseCase, done } from '../../use-case.ts'
+import { tellOperators } from '../tell-operators.ts'
 import { countOpenReports, holdListed, insertCourseReport } from './course-report-repository.ts'
 
 /** So many open reports say enough: further ones of visitors are thanked for, and not kept. */

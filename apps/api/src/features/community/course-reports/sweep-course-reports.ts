@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { batch, inBatches } from '../../in-batches.ts'
-import { keptSince } from '../../kept-days.ts'
 import type { Ports } from '../../scope.ts'
+import { batch, inBatches, keptSince } from '../../sweeping.ts'
 
 /**
  * Deletes reports and appeals that were decided long ago. An appeal against a take-down that still stands loses its words only:

@@ -1,7 +1,8 @@
-import type { QuestionAnswer } from '@skillharbor/contracts/entities'
+import type { QuestionAnswer, QuestionReport } from '@skillharbor/contracts/entities'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { questionReports } from '../../../db/schema/questions.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { questionReports, questions } from '../../../db/schema/questions.ts'
 import type { Actor } from '../../scope.ts'
 
 /** A question, or one of the answers to it. */
@@ -49,4 +50,25 @@ export const closeReports = async (db: Db, { questionId, answerId }: Reported, n
     .update(questionReports)
     .set({ decidedAt: now })
     .where(and(eq(questionReports.questionId, questionId), isOfThis, isNull(questionReports.decidedAt)))
+}
+
+/** What this account reported of questions and answers, oldest first, for its owner. */
+export const sentReports = async (db: Db, by: Actor): Promise<QuestionReport[]> => {
+  const rows = await db
+    .select({ report: questionReports, course: { _id: courses.id, title: courses.title } })
+    .from(questionReports)
+    .innerJoin(questions, eq(questions.id, questionReports.questionId))
+    .innerJoin(courses, eq(courses.id, questions.courseId))
+    .where(isBy(by))
+    .orderBy(questionReports.id)
+  return rows.map(({ course, report: { reason, createdAt, decidedAt } }) => ({
+    course,
+    reason,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+}
+
+export const deleteReportsBy = async (db: Db, by: Actor): Promise<void> => {
+  await db.delete(questionReports).where(isBy(by))
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connection.ts'
 import { type SendsOptional, sendOptionalEmail } from '../../accounts/emails/optional-email.ts'
 import { addJob } from '../../jobs.ts'
-import { formatPaise } from '../../money-text.ts'
+import { formatPaise } from '../../money.ts'
 import type { Ports } from '../../scope.ts'
 import { textsIn } from './messages.ts'
 import { type PriceFall, priceFalls, setKnownPrice, wishedCourse } from './price-fall-repository.ts'

@@ -7,8 +7,8 @@ import { courseRevisions } from '../../../db/schema/curriculum.ts'
 import { enrolments } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
+import { teacherName } from '../../../db/seller-name.ts'
 import type { Entitlement } from '../../consequences.ts'
-import { teacherName } from '../../teacher-name.ts'
 
 const shown = {
   id: certificates.id,

@@ -9,9 +9,9 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
+import { numberOf } from '../../commerce/orders/order-number.ts'
 import type { OrderLine } from '../../commerce/orders/order-repository.ts'
 import { toRupees } from '../../money.ts'
-import { numberOf } from '../../order-number.ts'
 
 export type Purchase = typeof purchases.$inferSelect
 

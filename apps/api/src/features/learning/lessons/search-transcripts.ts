@@ -1,7 +1,6 @@
 import { operations } from '@skillharbor/contracts/operations'
-import { boundedRead } from '../../bounded-read.ts'
+import { boundedRead, typedWords } from '../../searches.ts'
 import { shareFairlyByBoth } from '../../share-fairly.ts'
-import { typedWords } from '../../typed-words.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { cuesWith } from './transcript-search-repository.ts'
 

@@ -5,7 +5,7 @@ import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
-import { numberOf } from '../../order-number.ts'
+import { numberOf } from '../../commerce/orders/order-number.ts'
 import type { Realm } from '../../scope.ts'
 
 /** Whom an email about an operator's action goes to, and what it says about them, their course or a sale of theirs. */

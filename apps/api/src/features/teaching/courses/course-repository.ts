@@ -9,9 +9,9 @@ import { admins } from '../../../db/schema/accounts.ts'
 import { courseLearners, courses } from '../../../db/schema/courses.ts'
 import { courseRatings } from '../../../db/schema/reviews.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
+import { teacherName } from '../../../db/seller-name.ts'
 import { byId, isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
 import { toRupees } from '../../money.ts'
-import { teacherName } from '../../teacher-name.ts'
 
 // All columns except the search index, which is never read.
 const { words: _words, ...columns } = getTableColumns(courses)

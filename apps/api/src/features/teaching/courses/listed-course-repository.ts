@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courseLearners, courses } from '../../../db/schema/courses.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
-import { teacherName } from '../../teacher-name.ts'
+import { teacherName } from '../../../db/seller-name.ts'
 
 /** What the cards of these courses show besides the courses' own columns. Every course has a row. */
 export const cardFactsOf = (db: Db, courseIds: readonly string[]) =>

@@ -1,5 +1,5 @@
-import { boundedRead } from '../../bounded-read.ts'
 import type { Ports } from '../../scope.ts'
+import { boundedRead } from '../../searches.ts'
 import type { CatalogueQuery } from './catalogue-filters.ts'
 import { type CatalogueRow, catalogue } from './catalogue-repository.ts'
 import { nearestWords } from './nearest-words-repository.ts'

@@ -1,5 +1,5 @@
 import type { FoundRange } from '@skillharbor/contracts/entities'
-import { anyWord, typedWords } from '../../typed-words.ts'
+import { anyWord, typedWords } from '../../searches.ts'
 
 /** A word as it was typed, and the words of titles that it may stand for. */
 export type SearchWord = { typed: string; nearest: readonly string[] }

@@ -1,7 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
-import { boundedRead } from '../../bounded-read.ts'
 import { toRupees } from '../../money.ts'
+import { boundedRead } from '../../searches.ts'
 import { defineCachedUseCase } from '../../use-case.ts'
 import { nearestWords } from './nearest-words-repository.ts'
 import { foundRanges, searchWords } from './search-words.ts'

@@ -1,5 +1,5 @@
 import { thumbnailsFolder } from '@skillharbor/contracts/constants'
-import { formerNameOf } from '../../former-name.ts'
+import { formerNameOf } from '../../username-skeleton.ts'
 
 /** A course's admin, as the storage knows them: `formerName` is set once their account is deleted. */
 export type PictureOwner = { username: string; formerName: Buffer | null }

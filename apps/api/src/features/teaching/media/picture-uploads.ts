@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connection.ts'
 import { addJob } from '../../jobs.ts'
-import { maxPutBytes } from '../../media-kinds.ts'
 import type { Ports } from '../../scope.ts'
+import { maxPutBytes } from './media-kinds.ts'
 import { removeStored, requireRoomFor } from './room.ts'
 import { findStored, forgetStored, lockRoomOf, noteStored, setStoredBytes } from './stored-repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { UploadedPart, UploadPlan } from '../../media-parts.ts'
+import type { UploadedPart, UploadPlan } from './media-parts.ts'
 
 /** A stored object's metadata: size in bytes, content type, and strong ETag, unquoted. */
 export type StoredObject = { bytes: number; contentType: string; etag: string }

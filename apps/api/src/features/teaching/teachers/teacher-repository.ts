@@ -4,7 +4,7 @@ import { inCatalogue } from '../../../db/listed-courses.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
-import { teacherName } from '../../teacher-name.ts'
+import { teacherName } from '../../../db/seller-name.ts'
 import { courseColumns } from '../courses/course-repository.ts'
 
 type ProfileRow = typeof teacherProfiles.$inferSelect

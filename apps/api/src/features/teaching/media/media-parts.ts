@@ -1,6 +1,6 @@
 import { say } from '@skillharbor/contracts/said'
+import { IncompleteUpload, ObjectTooLarge } from '../../port-errors.ts'
 import { rulesForKey } from './media-kinds.ts'
-import { IncompleteUpload, ObjectTooLarge } from './port-errors.ts'
 
 /** How an upload is split: `bytes` in total, in parts of `partBytes`. Only the last part may be smaller. */
 export type UploadPlan = { bytes: number; partBytes: number }

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connection.ts'
-import { admins } from '../db/schema/accounts.ts'
-import { addJob } from './jobs.ts'
-import type { Ports } from './scope.ts'
+import type { Transaction } from '../../db/connection.ts'
+import { admins } from '../../db/schema/accounts.ts'
+import { addJob } from '../jobs.ts'
+import type { Ports } from '../scope.ts'
 
 /** How long what is new waits for more of it, in seconds: an operator gets one email an hour at most. */
 const gathered = 3_600
