@@ -219,17 +219,17 @@ test('deleting a learner account keeps the same person’s admin account', async
   expect((await me.call('rest', 'admin.me')).body).toMatchObject({ admin: { email: both.email } })
 })
 
-test('which lessons of a bought course were opened is exported, and deleted with the account', async () => {
+test('which files and videos of a bought course were opened is exported, and deleted with the account', async () => {
   const { courseId, lessons } = await publishedCourse(admin)
   const learner = await newLearner(api.url)
   await buy(api, learner, courseId)
-  await learner.call('rest', 'learning.lesson', { lessonId: lessons.text })
+  expect((await learner.call('rest', 'learning.file', { lessonId: lessons.file })).status).toBe(200)
   const { body } = await learner.call('rest', 'auth.exportData')
   const { openedLessons } = LearnerData.parse(body)
   expect(openedLessons).toEqual([
     { course: expect.objectContaining({ _id: courseId }), lesson: expect.any(String), openedAt: expect.any(String) },
   ])
   expect((await learner.call('rest', 'auth.deleteAccount', { password })).status).toBe(200)
-  const { rowCount } = await api.parts.pool.query('select 1 from lesson_openings where lesson_id = $1', [lessons.text])
+  const { rowCount } = await api.parts.pool.query('select 1 from lesson_openings where lesson_id = $1', [lessons.file])
   expect(rowCount).toBe(0)
 })
