@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 
 /** Counts attempts for all processes together. Keys are short strings that the caller chooses. */
 export type AttemptLimit = {
-  /** Returns the seconds to wait, or 0 if attempts are left. Counts nothing. */
-  wait: (key: string) => Promise<number>
+  /** Returns the seconds to wait, 0 if attempts are left, and whether any is counted. Counts nothing. */
+  wait: (key: string) => Promise<{ seconds: number; isCounted: boolean }>
   /** Counts one attempt. Returns the seconds to wait if there were too many, otherwise 0. */
   take: (key: string) => Promise<number>
   /** Resets the count. */
