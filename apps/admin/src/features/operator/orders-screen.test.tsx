@@ -63,7 +63,8 @@ test('an operator opens what needs attention, and gives the money back', async (
   await user.click(await screen.findByRole('button', { name: 'Refund ₹1,499' }))
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
   await seeToast('Refund requested.')
-  expect(screen.getByRole('link', { name: 'Back to Needs attention' })).toBeVisible()
+  // The question hides the screen until it has closed.
+  expect(await screen.findByRole('link', { name: 'Back to Needs attention' })).toBeVisible()
 })
 
 test('no orders, and a list that can’t be loaded, are said', async () => {
