@@ -4,22 +4,12 @@ import { languageName } from '@skillharbor/ui/format'
 import { BadgeCheck, BookOpen, Download, type LucideIcon, MonitorSmartphone, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../lib/duration.ts'
+import { LessonDownloads, VideosSize } from './lesson-downloads.tsx'
 import { t } from './messages.ts'
 
-type CoursePromisesProps = {
-  course: CourseDetail
-  /** What there is to download. */
-  downloads: ReactNode
-  /** What its videos cost on a phone. */
-  videos: ReactNode
-}
-
 /** What belongs to the price, beside it: lessons, certificate, downloads, data, taxes, and the rule for refunds. */
-export function CoursePromises({
-  course: { lessons, minutes, language, refundRule },
-  downloads,
-  videos,
-}: CoursePromisesProps) {
+export function CoursePromises({ course }: { course: CourseDetail }) {
+  const { _id: courseId, lessons, minutes, language, refundRule } = course
   const size = [
     lessons !== undefined && lessons > 0 && t('promises.lessons', { count: lessons }),
     minutes !== undefined && minutes > 0 && formatDuration(minutes * 60),
@@ -32,10 +22,14 @@ export function CoursePromises({
       {lessons !== 0 && (
         <>
           <Promised icon={BadgeCheck}>{t('promises.certificate')}</Promised>
-          <Promised icon={Download}>{downloads}</Promised>
+          <Promised icon={Download}>
+            <LessonDownloads courseId={courseId} />
+          </Promised>
         </>
       )}
-      <Promised icon={MonitorSmartphone}>{videos}</Promised>
+      <Promised icon={MonitorSmartphone}>
+        <VideosSize courseId={courseId} />
+      </Promised>
       <Promised icon={ReceiptText}>{t('promises.taxes')}</Promised>
       {refundRule && <Promised icon={Undo2}>{t('promises.rule', refundRule)}</Promised>}
       {(refundPolicy || !refundRule) && <Promised icon={Undo2}>{refundPolicy || t('promises.refund')}</Promised>}
