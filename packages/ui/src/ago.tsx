@@ -1,5 +1,5 @@
-import { momentOptions } from '@skillharbor/messages/formatters'
 import { currentLanguage, locale } from '@skillharbor/messages/language'
+import { momentOptions } from '@skillharbor/messages/moment'
 import { useState } from 'react'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { momentOptions } from '@skillharbor/messages/formatters'
 import { currentLanguage, locale } from '@skillharbor/messages/language'
+import { momentOptions } from '@skillharbor/messages/moment'
 
 // Courses are sold in India, and revenue is counted by Indian days: the screen must show the same days.
 const timeZone = 'Asia/Kolkata'

@@ -1,5 +1,5 @@
-import { momentOptions } from '@skillharbor/messages/formatters'
 import { type Language, locale } from '@skillharbor/messages/language'
+import { momentOptions } from '@skillharbor/messages/moment'
 import { textsIn } from './messages.ts'
 
 const timeZone = 'Asia/Kolkata'

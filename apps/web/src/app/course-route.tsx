@@ -5,7 +5,6 @@ import { t as courses } from '../features/courses/messages.ts'
 import { RelatedCourses } from '../features/courses/row/related-courses.tsx'
 import { RowSkeleton } from '../features/courses/row/row-skeleton.tsx'
 import { Curriculum } from '../features/learning/curriculum.tsx'
-import { LessonDownloads, VideosSize } from '../features/learning/lesson-downloads.tsx'
 import { PurchaseProgress } from '../features/learning/purchase-progress.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
 import { useBuyer } from '../features/purchases/use-buyer.ts'
@@ -47,8 +46,6 @@ export function CourseRoute() {
           )}
         />
       }
-      downloads={(courseId) => <LessonDownloads courseId={courseId} />}
-      videos={(courseId) => <VideosSize courseId={courseId} />}
       report={(course) => (
         <Suspense>
           <ReportCourse course={course} />

@@ -1,5 +1,6 @@
-import { formatters, momentOptions } from '@skillharbor/messages/formatters'
+import { formatters } from '@skillharbor/messages/formatters'
 import { currentLanguage, locale } from '@skillharbor/messages/language'
+import { momentOptions } from '@skillharbor/messages/moment'
 
 /** An ISO time as people in India write it: `21 November 2026 at 1:30 am`. */
 export const formatMoment = (at: string): string =>

@@ -36,9 +36,6 @@ type CourseScreenProps = {
   wish: (course: Course) => ReactNode
   /** Draws how far the learner got, if the course is theirs. */
   owned: (course: Course) => ReactNode
-  /** Says what the course gives to download. */
-  downloads: (courseId: string) => ReactNode
-  videos: (courseId: string) => ReactNode
   /** Draws what the course teaches. */
   lessons: (courseId: string) => ReactNode
   /** Draws what learners say about the course. */
@@ -84,8 +81,6 @@ function ShownCourse({
   action,
   wish,
   owned,
-  downloads,
-  videos,
   lessons,
   reviews,
   report,
@@ -138,9 +133,7 @@ function ShownCourse({
             {preview(course)}
           </div>
         }
-        buying={
-          <Buying course={course} action={action} wish={wish} owned={owned} downloads={downloads} videos={videos} />
-        }
+        buying={<Buying course={course} action={action} wish={wish} owned={owned} />}
       >
         <CourseOutcomes course={course} />
         <h2 className="text-xl font-semibold text-ink">{t('course.about')}</h2>
@@ -164,12 +157,12 @@ function ShownCourse({
   )
 }
 
-type BuyingProps = Pick<CourseScreenProps, 'action' | 'wish' | 'owned' | 'downloads' | 'videos'> & {
+type BuyingProps = Pick<CourseScreenProps, 'action' | 'wish' | 'owned'> & {
   course: CourseDetail
 }
 
 /** Price, action and promises; for an owner, how far they got and the way to go on. */
-function Buying({ course, action, wish, owned, downloads, videos }: BuyingProps) {
+function Buying({ course, action, wish, owned }: BuyingProps) {
   const progress = owned(course)
   if (progress)
     return (
@@ -188,7 +181,7 @@ function Buying({ course, action, wish, owned, downloads, videos }: BuyingProps)
       </div>
       {wish(course)}
       <p className="-mt-2 text-sm text-ink-soft">{t('promises.payment')}</p>
-      <CoursePromises course={course} downloads={downloads(course._id)} videos={videos(course._id)} />
+      <CoursePromises course={course} />
     </Card>
   )
 }
