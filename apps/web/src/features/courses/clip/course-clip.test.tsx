@@ -6,8 +6,9 @@ import { HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeClips, playTo, versionOf } from '../../../../test/fake-clips.ts'
 import { lessonId } from '../../../../test/learning.ts'
-import { courseOf, openSite, refuse, see, signedOut } from '../../../../test/open-site.tsx'
+import { courseOf, openSite, pageOf, refuse, see, signedOut } from '../../../../test/open-site.tsx'
 import { server } from '../../../../test/server.ts'
+import { t } from './messages.ts'
 
 const video: PlayableVideo = {
   ...versionOf(720, 500_000),
@@ -26,7 +27,10 @@ const open = (learning: NonNullable<Answers['learning']> = {}) => {
   const content = [1, 2].map((at) => ({ ...courseOf(at), previewLessonId: lessonId(at) }))
   const site = openSite('/allcourses', {
     auth: signedOut,
-    courses: { list: () => ({ content: [...content, courseOf(3)], nextCursor: null }) },
+    courses: {
+      list: () => ({ content: [...content, courseOf(3)], nextCursor: null }),
+      show: () => pageOf(courseOf(1)),
+    },
     learning: { video: asked, transcript, ...learning },
   })
   return { ...site, ...clips, transcript, asked }
@@ -149,7 +153,7 @@ test.each<[string, string, PlayableVideo | 'FORBIDDEN' | 'UNAVAILABLE']>([
   ['can’t be asked for', 'Couldn’t load the preview. Check your connection.', 'UNAVAILABLE'],
   ['has more than 400 kB in its first fragment', 'This preview is too large to play here.', large],
 ])('a preview that %s says so, with a way on', async (_, text, answer) => {
-  const { user, where, requests } = open({
+  const { user, requests } = open({
     video: () => (typeof answer === 'string' ? refuse(answer, 'No') : { content: answer }),
   })
   await user.click(await playButton(1))
@@ -157,7 +161,15 @@ test.each<[string, string, PlayableVideo | 'FORBIDDEN' | 'UNAVAILABLE']>([
   expect(requests).toEqual([])
   expect(screen.queryByRole('status', { name: 'Loading the preview' })).not.toBeInTheDocument()
   await user.click(within(await panel(1)).getByRole('link', { name: 'Go to the course' }))
-  expect(where()).toBe('/course/c1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+})
+
+test('without its code or its texts, the play button leads to the course', async () => {
+  const { user, asked } = open()
+  vi.spyOn(t, 'load').mockRejectedValueOnce(new Error('No texts'))
+  await user.click(await playButton(1))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test.each([
