@@ -43,7 +43,7 @@ type CourseCardProps = {
   /** How the course is rated. Its line keeps its height while this is null, so nothing moves when the rating comes. */
   rating?: ReactNode
   badge?: ReactNode
-  /** What plays over the picture: it gets a box for that, which is the card without its actions on a phone. */
+  /** What plays over the picture. It finds its own place in the card. */
   preview?: ReactNode
   /** Loads the picture first, because it is visible at once. */
   priority?: boolean
@@ -98,11 +98,7 @@ export function CourseCard({
           </h2>
         </div>
       </div>
-      {preview && (
-        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-video max-sm:bottom-16 max-sm:aspect-auto">
-          {preview}
-        </div>
-      )}
+      {preview}
       <div className={cx('flex grow flex-col', compact ? 'px-3 pt-2 pb-3 sm:px-5 sm:pb-5' : 'px-5 pt-2 pb-5')}>
         {(by || facts || rating !== undefined) && (
           <div

@@ -77,11 +77,7 @@ const ListedCard = memo(function ListedCard({
       meta={categoryName(course.category)}
       by={course.teacher && !hidesTeacher && <TeacherLink teacher={course.teacher} />}
       facts={<CardFacts course={course} />}
-      preview={
-        course.previewLessonId && (
-          <CourseClip courseId={course._id} lessonId={course.previewLessonId} title={course.title} />
-        )
-      }
+      preview={<CourseClip course={course} hasActions />}
       compact
       price={course.price}
       rating={<CardRating course={course} rating={rating} />}

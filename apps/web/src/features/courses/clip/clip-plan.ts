@@ -1,5 +1,5 @@
 /** What a clip takes at most: seconds of the video, and bytes in all. */
-export const clipLimits = { seconds: 30, bytes: 400_000 } as const
+const clipLimits = { seconds: 30, bytes: 400_000 } as const
 
 /** Bytes of a video: `from` inclusive, `to` exclusive. */
 export type ByteRange = { from: number; to: number }

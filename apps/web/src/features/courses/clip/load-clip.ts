@@ -50,7 +50,7 @@ export type ClipCalls = {
   transcript: (language: string, signal: AbortSignal) => Promise<{ content: Transcript }>
 }
 
-/** The beginning of a video, within `clipLimits`, with captions in the page's language, else in the first one. */
+/** The beginning of a video, within its limits, with captions in the page's language, else in the first one. */
 export const loadClip = async ({ video, transcript }: ClipCalls, signal: AbortSignal): Promise<LoadedClip> => {
   const { content } = await video(signal)
   const { playlist, url } = smallestOf(content)

@@ -39,11 +39,7 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
                     {course.title}
                   </Link>
                 </h3>
-                {course.previewLessonId && (
-                  <div className="pointer-events-none absolute inset-x-0 top-0 aspect-video max-sm:bottom-0 max-sm:aspect-auto">
-                    <CourseClip courseId={course._id} lessonId={course.previewLessonId} title={course.title} />
-                  </div>
-                )}
+                <CourseClip course={course} />
                 <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
                   {course.teacher?.name ?? categoryName(course.category)}
                 </p>
