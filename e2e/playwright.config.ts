@@ -41,6 +41,7 @@ const ofDesks = [
   'leaving',
   'making-a-course',
   'operator',
+  'operator-refunds',
   'second-factor',
   'selling',
   'video',

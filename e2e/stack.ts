@@ -1,7 +1,16 @@
 import { type Stack, type StackOptions, startStack } from '@skillharbor/local-stack/stack'
 
 /** The journeys with an operator. They run at the same time, so each has its own. */
-const operatorsJourneys = ['complaints', 'operations', 'questions', 'reports', 'reviews', 'suspending'] as const
+const operatorsJourneys = [
+  'complaints',
+  'operations',
+  'questions',
+  'refunding',
+  'reports',
+  'returning',
+  'reviews',
+  'suspending',
+] as const
 export type OperatorsJourney = (typeof operatorsJourneys)[number]
 
 /** The address of a journey's operator, for each width. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, type MailingApi, password, startMailingApi, tokenOf } from './account-holders.ts'
 import { order, owned, pay } from './buying.ts'
 import { type Caller, caller, type Transport } from './caller.ts'
+import { buy, publishedCourse } from './learning/course-maker.ts'
 import { newAdmin, newCourse, newLearner } from './people.ts'
 
 let api: MailingApi
@@ -216,4 +217,19 @@ test('deleting a learner account keeps the same person’s admin account', async
   await me.call('rest', 'admin.login', { email: both.email, password })
   expect((await me.call('rest', 'auth.deleteAccount', { password })).status).toBe(200)
   expect((await me.call('rest', 'admin.me')).body).toMatchObject({ admin: { email: both.email } })
+})
+
+test('which files and videos of a bought course were opened is exported, and deleted with the account', async () => {
+  const { courseId, lessons } = await publishedCourse(admin)
+  const learner = await newLearner(api.url)
+  await buy(api, learner, courseId)
+  expect((await learner.call('rest', 'learning.file', { lessonId: lessons.file })).status).toBe(200)
+  const { body } = await learner.call('rest', 'auth.exportData')
+  const { openedLessons } = LearnerData.parse(body)
+  expect(openedLessons).toEqual([
+    { course: expect.objectContaining({ _id: courseId }), lesson: expect.any(String), openedAt: expect.any(String) },
+  ])
+  expect((await learner.call('rest', 'auth.deleteAccount', { password })).status).toBe(200)
+  const { rowCount } = await api.parts.pool.query('select 1 from lesson_openings where lesson_id = $1', [lessons.file])
+  expect(rowCount).toBe(0)
 })

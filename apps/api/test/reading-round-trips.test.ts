@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from './caller.ts'
+import { type Caller, caller } from './caller.ts'
 import { buy, publishedCourse } from './learning/course-maker.ts'
-import { newAdmin, newLearner } from './people.ts'
+import { newAdmin, newLearner, password } from './people.ts'
 import { watchStatements } from './sent-statements.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
@@ -51,6 +51,15 @@ test('what the sites read most sends few statements to Postgres', async () => {
   expect(await statementsOf(seller, 'sales.list')).toHaveLength(2)
   // The session and the lesson at once, then what the learner has to do with it.
   expect(await statementsOf(learner, 'learning.lesson', { lessonId: lessons.text })).toHaveLength(3)
+})
+
+test('a log in sends few statements to Postgres', async () => {
+  const { email } = await newLearner(api.url)
+  const browser = caller(api.url)
+  // The address’s share, the counts of failures before and after, the account, its factors; then a transaction with the account's lock, known
+  // places, the event, the sessions' lock, the old sessions' end, the new one, and the emailed links that end.
+  const sent = await statementsOf(browser, 'auth.login', { email, password })
+  expect(sent, sent.join('\n')).toHaveLength(16)
 })
 
 test('a search in transcripts sets how it is planned in a transaction, since that holds in none but that', async () => {

@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 
 /** Counts attempts for all processes together. Keys are short strings that the caller chooses. */
 export type AttemptLimit = {
-  /** Returns the seconds to wait, or 0 if attempts are left. Counts nothing. */
-  wait: (key: string) => Promise<number>
+  /** Returns the seconds to wait, 0 if attempts are left, and whether any is counted. Counts nothing. */
+  wait: (key: string) => Promise<{ seconds: number; isCounted: boolean }>
   /** Counts one attempt. Returns the seconds to wait if there were too many, otherwise 0. */
   take: (key: string) => Promise<number>
   /** Resets the count. */
@@ -18,7 +18,7 @@ export const attemptKey = (...parts: string[]): string => createHash('sha256').u
 type LimitedOf<Text extends ApiText> = Text extends `${infer Limited}. Please wait {span} minutes and try again`
   ? Limited
   : never
-/** How the API can begin to say that there was too much of something, such as `Too many tries`. */
+/** How the API can begin to say that there was too much of something, such as `Too many attempts`. */
 export type Limited = LimitedOf<ApiText>
 
 /** Throws TOO_MANY_REQUESTS, with a message that begins with `limited`, unless `seconds` is 0. */

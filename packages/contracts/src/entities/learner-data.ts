@@ -105,6 +105,8 @@ export const LearnerData = z.object({
   orders: z.array(OrderRecord),
   purchases: z.array(z.object({ course: CourseTitle, at: z.iso.datetime(), revokedAt: z.iso.datetime().nullable() })),
   learning: z.array(LearningRecord).optional(),
+  /** When files and videos of bought courses were first opened, oldest first: the rule for refunds counts them. */
+  openedLessons: z.array(z.object({ course: CourseTitle, lesson: z.string(), openedAt: z.iso.datetime() })).optional(),
   reviews: z
     .array(
       z.object({

@@ -1,3 +1,4 @@
+import { apiText } from '@skillharbor/client/api-texts'
 import { trpc } from '@skillharbor/client/trpc'
 import type { BulkRefund } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
@@ -55,7 +56,8 @@ export function BulkRefunds({ onAction }: { onAction: (action: Action) => void }
 }
 
 function BulkRefundRow({ refund, onStop }: { refund: BulkRefund; onStop: () => void }) {
-  const { subject, name, reason, operator, state, createdAt, refunded, underWay, failed, left } = refund
+  const { subject, reason, operator, state, createdAt, refunded, underWay, failed, left } = refund
+  const name = apiText(refund.name)
   const total = refunded + underWay + failed + left
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">

@@ -1,3 +1,4 @@
+import { apiText } from '@skillharbor/client/api-texts'
 import type { BulkRefundSubject, ManagedOrder } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
 import { Price } from '@skillharbor/ui/price'
@@ -18,13 +19,13 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="font-semibold wrap-anywhere">
             <Link to={paths.order(_id)} className={linked}>
-              {t('orders.title', { course: course.title, learner })}
+              {t('orders.title', { course: course.title, learner: apiText(learner) })}
             </Link>
           </h2>
           <Badge tone={state === 'paid' ? 'success' : 'info'}>{t(`orders.states.${state}`)}</Badge>
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {t('orders.facts', { number, seller: seller.username, time: formatTime(createdAt) })}
+          {t('orders.facts', { number, seller: apiText(seller.username), time: formatTime(createdAt) })}
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {of?.subject !== 'course' && (
@@ -34,7 +35,7 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
           )}
           {of?.subject !== 'seller' && (
             <Link to={paths.operationsOrdersOf('seller', seller._id)} className={linked}>
-              {t('orders.ofSeller', { name: seller.username, about })}
+              {t('orders.ofSeller', { name: apiText(seller.username), about })}
             </Link>
           )}
         </p>

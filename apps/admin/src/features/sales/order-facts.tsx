@@ -1,3 +1,4 @@
+import { apiText } from '@skillharbor/client/api-texts'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { CopyButton } from '@skillharbor/ui/copy-button'
 import { Price } from '@skillharbor/ui/price'
@@ -38,8 +39,8 @@ export function OrderFacts({
           <Price rupees={refunded} />
         </Fact>
       )}
-      <Fact name={t('learner')}>{learner}</Fact>
-      {seller && <Fact name={t('order.seller')}>{seller.username}</Fact>}
+      <Fact name={t('learner')}>{apiText(learner)}</Fact>
+      {seller && <Fact name={t('order.seller')}>{apiText(seller.username)}</Fact>}
       <Fact name={t('course')}>
         {seller ? (
           course.title

@@ -7,7 +7,8 @@ const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil
 export const attemptLimit = (limiter: RateLimiterAbstract): AttemptLimit => ({
   wait: async (key) => {
     const known = await limiter.get(key)
-    return known && known.remainingPoints <= 0 ? secondsUntil(known) : 0
+    const seconds = known && known.remainingPoints <= 0 ? secondsUntil(known) : 0
+    return { seconds, isCounted: known !== null && known.consumedPoints > 0 }
   },
   take: async (key) => {
     try {

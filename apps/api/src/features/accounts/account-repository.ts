@@ -14,7 +14,7 @@ export type AccountRow = Pick<
 
 type Standing = Pick<
   typeof admins.$inferSelect,
-  'email' | 'emailVerifiedAt' | 'suspendedAt' | 'suspensionReason' | 'approvalPendingSince'
+  'email' | 'emailVerifiedAt' | 'passwordHash' | 'suspendedAt' | 'suspensionReason' | 'approvalPendingSince'
 >
 
 const tables = { user: learners, admin: admins } as const
@@ -46,22 +46,19 @@ export const accountByEmail = async (db: Db, realm: Realm, email: string): Promi
   return row
 }
 
-/**
- * Whether this is still the account's password hash. Locks the row, so the hash can't change until the transaction
- * ends.
- */
-export const passwordUnchanged = async (db: Db, { realm, id }: Actor, passwordHash: string): Promise<boolean> => {
+/** The account's password hash. Locks the row, so that it stays so until the transaction ends. */
+export const lockPasswordHash = async (db: Db, { realm, id }: Actor): Promise<string | undefined> => {
   const [row] = await select(db, realm).where(eq(tables[realm].id, id)).for('share')
-  return row?.passwordHash === passwordHash
+  return row?.passwordHash
 }
 
-/** What decides whether an account may log in. Locks the row, so that it stays so until the transaction ends. */
+/** What decides whether an account may log in, with its password hash. Locks the row, so that it stays so until the transaction ends. */
 export const lockStanding = async (db: Db, { realm, id }: Actor): Promise<Standing | undefined> => {
   const table = tables[realm]
-  const { email, emailVerifiedAt, suspendedAt, suspensionReason } = table
+  const { email, emailVerifiedAt, passwordHash, suspendedAt, suspensionReason } = table
   const approvalPendingSince = realm === 'admin' ? admins.approvalPendingSince : sql<Date | null>`null`
   const [row] = await db
-    .select({ email, emailVerifiedAt, suspendedAt, suspensionReason, approvalPendingSince })
+    .select({ email, emailVerifiedAt, passwordHash, suspendedAt, suspensionReason, approvalPendingSince })
     .from(table)
     .where(eq(table.id, id))
     .for('share')

@@ -1,5 +1,5 @@
 import { operatorEventKinds } from '@skillharbor/contracts/entities'
-import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notExists, or } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
 import type { Actor } from '../../scope.ts'
@@ -40,21 +40,20 @@ export const eventsOf = (
 
 const logins = (actor: Actor) => and(ownerEquals(securityEvents, actor), eq(securityEvents.kind, 'logged-in'))
 
-export const hasLoggedIn = async (db: Db, actor: Actor): Promise<boolean> =>
-  (await db.select({ id: securityEvents.id }).from(securityEvents).where(logins(actor)).limit(1)).length > 0
-
-/** Whether the account logged in from this device and network after that time. */
-export const hasLoggedInFrom = async (
+/** Whether the account has logged in before, but after that time not from this device and network. */
+export const isNewPlace = async (
   db: Db,
   actor: Actor,
   { device, network }: Pick<SecurityEventRow, 'device' | 'network'>,
   after: Date,
 ): Promise<boolean> => {
   const isHere = and(eq(securityEvents.device, device), eq(securityEvents.network, network))
+  const before = db.select({ id: securityEvents.id }).from(securityEvents)
+  const here = before.where(and(logins(actor), isHere, gt(securityEvents.at, after)))
   const rows = await db
     .select({ id: securityEvents.id })
     .from(securityEvents)
-    .where(and(logins(actor), isHere, gt(securityEvents.at, after)))
+    .where(and(logins(actor), notExists(here)))
     .limit(1)
   return rows.length > 0
 }

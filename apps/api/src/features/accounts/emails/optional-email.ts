@@ -50,7 +50,7 @@ export const sendOptionalEmail = async (
   if (off.includes(kind)) return
   const { username: name, email, language } = account
   const recipient = attemptKey('email', kind, to.realm, email)
-  const seconds = await emailsToRecipient.wait(recipient)
+  const { seconds } = await emailsToRecipient.wait(recipient)
   if (seconds > 0) return enqueueMore(db, to, kind, seconds)
   const { because, button, ...content } = contentIn(language)
   const link = `token=${token}.${kind}`

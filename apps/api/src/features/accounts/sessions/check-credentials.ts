@@ -1,8 +1,7 @@
-import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { attemptKey, throwRateLimited } from '../../attempt-limit.ts'
-import type { Actor, Realm, Scope } from '../../scope.ts'
-import { type AccountRow, passwordUnchanged } from '../account-repository.ts'
+import type { Realm, Scope } from '../../scope.ts'
+import type { AccountRow } from '../account-repository.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { verifyPassword } from '../passwords/password.ts'
 
@@ -16,11 +15,17 @@ const wrong = () => new AppError('INVALID_CREDENTIALS', 'Email or password is wr
  */
 const failuresOf = ({ loginAttempts, address }: Scope, realm: Realm, email: string) => {
   const [onAccount, onAll] = [attemptKey(realm, address, email), attemptKey('log in', address)]
-  const most = (waits: number[]) => throwRateLimited(Math.max(...waits), 'Too many failed tries')
+  const most = (waits: number[]) => throwRateLimited(Math.max(...waits), 'Too many failed attempts')
   return {
-    /** Throws TOO_MANY_REQUESTS if no attempt is left. */
-    check: async () =>
-      most([await loginAttempts.onAccount.wait(onAccount), await loginAttempts.fromAddress.wait(onAll)]),
+    /** Throws TOO_MANY_REQUESTS if no attempt is left. Returns whether failures are counted on the account. */
+    check: async () => {
+      const [account, all] = [
+        await loginAttempts.onAccount.wait(onAccount),
+        await loginAttempts.fromAddress.wait(onAll),
+      ]
+      most([account.seconds, all.seconds])
+      return account.isCounted
+    },
     /** Counts one failure. Throws TOO_MANY_REQUESTS if that is one too many. */
     count: async () =>
       most([await loginAttempts.onAccount.take(onAccount), await loginAttempts.fromAddress.take(onAll)]),
@@ -45,9 +50,9 @@ export const checkCredentials = async <A extends PasswordHolder>(
       who: account ? { id: account.id, realm } : { realm },
       factor: 'password',
     })
-  const orRefused = async (counting: Promise<void>, account: () => Promise<A | undefined>) => {
+  const orRefused = async <T>(counting: Promise<T>, account: () => Promise<A | undefined>): Promise<T> => {
     try {
-      await counting
+      return await counting
     } catch (error) {
       if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
         await record('login-refused', await account())
@@ -62,14 +67,14 @@ export const checkCredentials = async <A extends PasswordHolder>(
     throw wrong()
   }
   // Check again, so that concurrent attempts can't learn the right password after too many of them failed.
-  await orRefused(failures.check(), async () => account)
-  await failures.forget()
+  if (await orRefused(failures.check(), async () => account)) await failures.forget()
   return account
 }
 
-/** Throws INVALID_CREDENTIALS if the password was changed or the account deleted since the password was checked. */
-export const assertPasswordUnchanged =
-  (actor: Actor, { passwordHash }: PasswordHolder) =>
-  async (tx: Transaction): Promise<void> => {
-    if (!(await passwordUnchanged(tx, actor, passwordHash))) throw wrong()
-  }
+/**
+ * Throws INVALID_CREDENTIALS if the password was changed or the account deleted since the password was checked.
+ * @param passwordHash the account's own now, locked until the transaction ends
+ */
+export const assertPasswordUnchanged = (checked: PasswordHolder, passwordHash: string | undefined): void => {
+  if (passwordHash !== checked.passwordHash) throw wrong()
+}

@@ -3,6 +3,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { lockPasswordHash } from '../account-repository.ts'
 import { recordLogin } from '../activity/record-login.ts'
 import { adminByEmail } from '../admin-repository.ts'
 import { learnerByEmail, toUser } from '../learner-repository.ts'
@@ -18,17 +19,16 @@ import { startSession } from './session.ts'
  * and throws SECOND_STEP_NEEDED.
  */
 const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder): Promise<void> => {
-  const assertUnchanged = assertPasswordUnchanged(actor, account)
   if (await hasFactor(scope.db, actor)) {
     await scope.db.transaction(async (tx) => {
-      await assertUnchanged(tx)
+      assertPasswordUnchanged(account, await lockPasswordHash(tx, actor))
       await beginChallenge(tx, scope, { purpose: 'login', who: actor })
     })
     throw new AppError('SECOND_STEP_NEEDED', 'Your password is right. Now confirm with your second factor.')
   }
   await startSession(scope, actor, {
-    check: async (tx) => {
-      await assertUnchanged(tx)
+    check: async (tx, passwordHash) => {
+      assertPasswordUnchanged(account, passwordHash)
       await recordLogin(tx, scope, actor, 'password')
     },
   })

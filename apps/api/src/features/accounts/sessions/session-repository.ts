@@ -115,18 +115,25 @@ export const deleteSessionOf = async (db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * Ends all of the account's sessions except the `keep` that were used last. Until the transaction ends, other
- * transactions that call it for this account wait, so that logins at the same time don't exceed the number together.
+ * Ends the session `before`, whoever's it is, and of the account's others all but the `keep` that were used last. Until the
+ * transaction ends, other transactions that call it for this account wait, so that logins at the same time don't exceed the
+ * number together.
  */
-export const endLeastUsed = async (db: Transaction, actor: Actor, { keep }: { keep: number }): Promise<void> => {
+export const endLeastUsed = async (
+  db: Transaction,
+  actor: Actor,
+  { before, keep }: { before: Buffer | undefined; keep: number },
+): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${actor.id}`}, 0))`)
   const leastUsed = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(ownerEquals(sessions, actor))
+    .where(and(ownerEquals(sessions, actor), before && ne(sessions.tokenHash, before)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .offset(keep)
-  await db.delete(sessions).where(inArray(sessions.tokenHash, leastUsed))
+  // One list, as an "or" would read all sessions.
+  const ending = before ? sql`(select ${before}::bytea union all (${leastUsed}))` : leastUsed
+  await db.delete(sessions).where(inArray(sessions.tokenHash, ending))
 }
 
 /** Ends all of the account's sessions except `staying`. Returns whether there were any. */

@@ -50,8 +50,8 @@ type SessionWork = {
    * for each other to write.
    */
   change?: (tx: Transaction) => Promise<void>
-  /** Runs once the account may log in, and stays so. */
-  check?: (tx: Transaction) => Promise<void>
+  /** Runs once the account may log in, and stays so. Gets its password hash, which stays so, too. */
+  check?: (tx: Transaction, passwordHash: string) => Promise<void>
 }
 
 /**
@@ -62,15 +62,14 @@ export const startSession = async (scope: Scope, actor: Actor, { change, check }
   const token = createToken()
   const isRestricted = await scope.db.transaction(async (tx) => {
     await change?.(tx)
-    const mayLogIn = await assertMayLogIn(tx, scope, actor)
-    await check?.(tx)
+    const { passwordHash, isRestricted } = await assertMayLogIn(tx, scope, actor)
+    await check?.(tx, passwordHash)
     const before = sessionTokenHash(scope, actor.realm)
-    if (before) await deleteSession(tx, before)
-    const tokenHash = hashToken(token)
-    await endLeastUsed(tx, actor, { keep: maxSessions - 1 })
-    await insertSession(tx, { tokenHash, actor, device: deviceOf(scope.userAgent), ...mayLogIn }, scope.now())
+    await endLeastUsed(tx, actor, { before, keep: maxSessions - 1 })
+    const device = deviceOf(scope.userAgent)
+    await insertSession(tx, { tokenHash: hashToken(token), actor, device, isRestricted }, scope.now())
     if (actor.realm === 'user') await scope.happen(tx, 'learnerLoggedIn', { learnerId: actor.id }, scope.now())
-    return mayLogIn.isRestricted
+    return isRestricted
   })
   scope.cookies.set(actor.realm, isRestricted ? restrictedMark + token : token)
 }

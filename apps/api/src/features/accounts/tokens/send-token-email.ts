@@ -24,7 +24,7 @@ export const sendTokenEmail = async (
   if (!account) return
   if (purpose === 'verify-email' && account.emailVerifiedAt && !account.confirmedElsewhere) return
   const recipient = attemptKey('email', purpose, realm, email)
-  if ((await emailsToRecipient.wait(recipient)) > 0) return
+  if ((await emailsToRecipient.wait(recipient)).seconds > 0) return
   const token = createToken()
   const expiresAt = new Date(now().getTime() + life[purpose])
   await insertToken(db, { id: account.id, realm }, { tokenHash: hashToken(token), purpose, expiresAt })

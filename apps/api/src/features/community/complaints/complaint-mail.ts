@@ -25,7 +25,7 @@ export const sendComplaintLink = async (
   { email: to, language }: JobPayload<'mail-complaint-link'>,
 ): Promise<void> => {
   const recipient = attemptKey('email', 'complaint-link', to)
-  if ((await emailsToRecipient.wait(recipient)) > 0) return
+  if ((await emailsToRecipient.wait(recipient)).seconds > 0) return
   const t = textsIn(language)
   const link = await createLink(db, to, now())
   const url = linkUrl(origins.user, link)

@@ -37,7 +37,7 @@ export const sendNewsletterEmail = async (
 ): Promise<void> => {
   const subscriber = await unconfirmedSubscriber(db, email)
   const recipient = attemptKey('email', 'newsletter', email)
-  if (!subscriber || (await emailsToRecipient.wait(recipient)) > 0) return
+  if (!subscriber || (await emailsToRecipient.wait(recipient)).seconds > 0) return
   await mail.send(confirmationEmail(email, subscriber, settings))
   await emailsToRecipient.take(recipient)
 }

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { courses } from '../../../db/schema/courses.ts'
+import { lessonDrafts, lessons } from '../../../db/schema/curriculum.ts'
 import { lessonOpenings } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import type { PersonalData } from '../../personal-data.ts'
@@ -7,7 +8,7 @@ import type { PersonalData } from '../../personal-data.ts'
 export const entitlementData = {
   tables: [
     { table: purchases, exported: true, deletion: 'kept: the books point at them' },
-    { table: lessonOpenings, exported: false, deletion: 'deleted' },
+    { table: lessonOpenings, exported: true, deletion: 'deleted' },
   ],
   learner: {
     exports: {
@@ -25,6 +26,21 @@ export const entitlementData = {
           at: row.grantedAt.toISOString(),
           revokedAt: row.revokedAt?.toISOString() ?? null,
         }))
+      },
+      openedLessons: async ({ db, actor }) => {
+        const rows = await db
+          .select({
+            course: { _id: courses.id, title: courses.title },
+            lesson: lessonDrafts.title,
+            openedAt: lessonOpenings.openedAt,
+          })
+          .from(lessonOpenings)
+          .innerJoin(lessonDrafts, eq(lessonDrafts.lessonId, lessonOpenings.lessonId))
+          .innerJoin(lessons, eq(lessons.id, lessonOpenings.lessonId))
+          .innerJoin(courses, eq(courses.id, lessons.courseId))
+          .where(eq(lessonOpenings.learnerId, actor.id))
+          .orderBy(lessonOpenings.openedAt)
+        return rows.map(({ openedAt, ...opened }) => ({ ...opened, openedAt: openedAt.toISOString() }))
       },
     },
     forget: async (tx, { actor }) =>
