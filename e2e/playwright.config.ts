@@ -9,6 +9,7 @@ const journeys = (...names: string[]) => new RegExp(`/(${names.join('|')})\\.spe
 /** What the widths differ in, and the way to the first payment. */
 const ofBoth = [
   'buying',
+  'card-clip',
   'complaints',
   'keyboard',
   'reports',

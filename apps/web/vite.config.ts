@@ -31,7 +31,7 @@ const groups = [
   {
     name: 'cards',
     test: new RegExp(
-      `features/courses/(row/|card-(facts|rating)|proof)|src/(pictures|price|stars|course-card)\\.|${icon('star')}`,
+      `features/courses/(row/|card-(facts|rating)|clip/(course-clip|play-button)|proof)|src/(pictures|price|stars|course-card)\\.|${icon('star')}`,
     ),
     priority: 2,
   },

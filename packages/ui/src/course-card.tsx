@@ -21,6 +21,9 @@ export function CourseGrid({ className, ...props }: ComponentProps<'ul'>) {
  */
 export const cardLink = 'scroll-mb-12 after:absolute after:inset-0 hover:text-accent focus-visible:outline-none'
 
+/** A card in which, on a phone, a preview covers all but the actions while it plays: nobody gets below it by keyboard. */
+export const coveredByClip = 'max-sm:has-[[data-clip]]:*:invisible'
+
 type CourseCardProps = {
   /** The course's title, or a link with it and the class `cardLink`. */
   title: ReactNode
@@ -40,6 +43,8 @@ type CourseCardProps = {
   /** How the course is rated. Its line keeps its height while this is null, so nothing moves when the rating comes. */
   rating?: ReactNode
   badge?: ReactNode
+  /** What plays over the picture. It finds its own place in the card. */
+  preview?: ReactNode
   /** Loads the picture first, because it is visible at once. */
   priority?: boolean
   /** What can be done with the course. */
@@ -59,11 +64,17 @@ export function CourseCard({
   price,
   rating,
   badge,
+  preview,
   priority = false,
   children,
 }: CourseCardProps) {
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-accent">
+    <article
+      className={cx(
+        'relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-raised has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-accent',
+        coveredByClip,
+      )}
+    >
       <div className={cx('relative', compact && 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)]')}>
         <div
           className={cx(
@@ -87,6 +98,7 @@ export function CourseCard({
           </h2>
         </div>
       </div>
+      {preview}
       <div className={cx('flex grow flex-col', compact ? 'px-3 pt-2 pb-3 sm:px-5 sm:pb-5' : 'px-5 pt-2 pb-5')}>
         {(by || facts || rating !== undefined) && (
           <div
@@ -109,7 +121,10 @@ export function CourseCard({
           {description}
         </p>
         <div
-          className={cx('mt-auto flex flex-wrap items-center justify-between gap-3', compact ? 'pt-2 sm:pt-5' : 'pt-5')}
+          className={cx(
+            'visible mt-auto flex flex-wrap items-center justify-between gap-3',
+            compact ? 'pt-2 sm:pt-5' : 'pt-5',
+          )}
         >
           {price !== undefined && (
             <span className="text-xl leading-6">

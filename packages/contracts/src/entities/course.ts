@@ -40,6 +40,8 @@ export const ListedCourse = Course.extend({
   lessons: z.int().optional(),
   /** How many learners own it, counted about once a minute. */
   learners: z.int().optional(),
+  /** The first of its free previews that is a video; absent if there is none. */
+  previewLessonId: z.string().optional(),
   /** Where the title has what was searched for; only in the answer to a search. */
   found: z.array(FoundRange).optional(),
 })

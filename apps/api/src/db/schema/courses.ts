@@ -30,11 +30,13 @@ export const courses = pgTable(
     outcomes: text('outcomes').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
     audience: text('audience').array().notNull().default([]),
-    /** Of the published lessons: all three are copied from the live revision, so that lists can filter by them. */
+    /** Of the published lessons: all four are copied from the live revision, so that lists can filter by them and show them. */
     lessonCount: integer('lesson_count').notNull().default(0),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     /** The languages in which all videos of the live revision have captions, as BCP 47 tags; empty without videos. */
     captionLanguages: text('caption_languages').array().$type<CaptionLanguage[]>().notNull().default([]),
+    /** The first lesson of the live revision that is a free preview with a video; null if there is none. */
+    previewLessonId: uuid('preview_lesson_id'),
     /** Set when the course leaves the catalogue. Learners who bought it still own it. */
     deletedAt: time('deleted_at'),
     /** When and why an operator took the course out of the catalogue; null: it isn't taken down. */

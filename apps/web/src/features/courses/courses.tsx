@@ -9,6 +9,7 @@ import { Marked } from '../../lib/marked.tsx'
 import { coursePath } from '../../lib/paths.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardRating } from './card-rating.tsx'
+import { CourseClip } from './clip/course-clip.tsx'
 import { TeacherLink } from './teacher/teacher-link.tsx'
 
 /** How many pictures a phone's first screen shows: more of them at high priority would only delay the first. */
@@ -76,6 +77,7 @@ const ListedCard = memo(function ListedCard({
       meta={categoryName(course.category)}
       by={course.teacher && !hidesTeacher && <TeacherLink teacher={course.teacher} />}
       facts={<CardFacts course={course} />}
+      preview={<CourseClip course={course} hasActions />}
       compact
       price={course.price}
       rating={<CardRating course={course} rating={rating} />}

@@ -37,6 +37,7 @@ export const createCourse = defineUseCase(
       lessonCount: 0,
       durationSeconds: 0,
       captionLanguages: [],
+      previewLessonId: null,
       pricePaise: toPaise(price),
       createdAt: now,
       updatedAt: now,

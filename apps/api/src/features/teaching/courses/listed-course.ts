@@ -14,6 +14,7 @@ export const toCard = (row: CourseRow, { teacher, learners }: { teacher: string;
   level: row.level,
   language: row.language,
   learners: learners ?? 0,
+  ...(row.previewLessonId !== null && { previewLessonId: row.previewLessonId }),
   ...lengthOf(row),
 })
 

@@ -96,7 +96,12 @@ const captionLanguages = sql`(
   ) as of_all
 )`
 
-/** Makes a revision the one that learners see: the course says how long it is, and in which languages it has captions. */
+/** The first of a revision's lessons that is a free preview with a video. */
+const previewLessonId = sql`(
+  jsonb_path_query_first(${courseRevisions.outline}, '$[*].lessons[*] ? (@.kind == "video" && @.preview == true)') ->> 'id'
+)::uuid`
+
+/** Makes a revision the one that learners see: the course says how long it is, which captions it has, and what can be tried. */
 export const makeLive = async (db: Db, courseId: string, revisionId: string, now: Date): Promise<void> => {
   await db.update(curricula).set({ liveRevisionId: revisionId }).where(eq(curricula.courseId, courseId))
   // Also tells caches of the catalogue that this course changed.
@@ -106,6 +111,7 @@ export const makeLive = async (db: Db, courseId: string, revisionId: string, now
       lessonCount: sql`${courseRevisions.lessonCount}`,
       durationSeconds: sql`${courseRevisions.durationSeconds}`,
       captionLanguages,
+      previewLessonId,
       updatedAt: now,
     })
     .from(courseRevisions)

@@ -3,13 +3,14 @@ import { useRatings } from '@skillharbor/client/ratings'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { CoursePicture } from '@skillharbor/ui/card'
 import { categoryName } from '@skillharbor/ui/category'
-import { cardLink } from '@skillharbor/ui/course-card'
+import { cardLink, coveredByClip } from '@skillharbor/ui/course-card'
 import { Price } from '@skillharbor/ui/price'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { coursePath } from '../../../lib/paths.ts'
 import { CardFacts } from '../card-facts.tsx'
 import { CardRating } from '../card-rating.tsx'
+import { CourseClip } from '../clip/course-clip.tsx'
 import { rowGrid, SmallCardLayout, smallCard } from './row-layout.tsx'
 
 const focusRing =
@@ -28,7 +29,7 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
       <ul className={rowGrid}>
         {courses.map((course) => (
           <li key={course._id}>
-            <article className={`${smallCard} ${focusRing}`}>
+            <article className={`${smallCard} ${focusRing} ${coveredByClip}`}>
               <SmallCardLayout
                 picture={<CoursePicture src={course.image && pictures.get(course.image)} alt="" key={course.image} />}
               >
@@ -38,6 +39,7 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
                     {course.title}
                   </Link>
                 </h3>
+                <CourseClip course={course} />
                 <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
                   {course.teacher?.name ?? categoryName(course.category)}
                 </p>
