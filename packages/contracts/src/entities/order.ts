@@ -14,6 +14,8 @@ export const Sale = z.object({
   course: z.object({ _id: z.string(), title: z.string() }),
   /** In rupees. */
   amount: z.number(),
+  /** How much of it went back, in rupees. */
+  refunded: z.number().optional(),
   state: OrderState,
   createdAt: z.iso.datetime(),
 })
@@ -107,8 +109,6 @@ export type Dispute = z.infer<typeof Dispute>
 export const OrderDetail = Sale.extend({
   providerOrderId: z.string().nullable(),
   refundable: z.boolean(),
-  /** How much of it went back, in rupees. */
-  refunded: z.number().optional(),
   /** The learner's last request for a refund; null if there was none. */
   refundRequest: RefundRequest.nullable().optional(),
   /** What a refund gives back, in rupees; less than one rupee can't be refunded, and 0 means nothing is left. */
