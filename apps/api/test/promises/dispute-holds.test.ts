@@ -1,5 +1,7 @@
+import type { Sale } from '@skillharbor/contracts/entities'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/commerce/ledger/book-checks.ts'
+import { newOperator } from '../account-holders.ts'
 import { pay } from '../buying.ts'
 import { recordsOf } from './books.ts'
 import { refundAtProvider, shop } from './shop.ts'
@@ -148,4 +150,20 @@ test('the books are checked for money that stays held although the bank decided'
   expect(await checkBooks(at.api.parts.ports)).toEqual([
     { what: 'money held for a decided dispute', ids: [rows[0].id] },
   ])
+})
+
+test('the lists of the seller and of everybody say that a payment is disputed, until the bank decides', async () => {
+  const { courseId, paymentId } = await sold()
+  const operator = await newOperator(at.api)
+  const disputed = async () =>
+    Promise.all(
+      [at.admin.call('rest', 'sales.list', { courseId }), operator.call('trpc', 'operator.orders', { courseId })].map(
+        async (asked) => ((await asked).body.content as Sale[])[0]?.disputed,
+      ),
+    )
+  expect(await disputed()).toEqual([false, false])
+  await raise(paymentId)
+  expect(await disputed()).toEqual([true, true])
+  await end(paymentId, 'won')
+  expect(await disputed()).toEqual([false, false])
 })

@@ -16,6 +16,8 @@ export const Sale = z.object({
   amount: z.number(),
   /** How much of it went back, in rupees. */
   refunded: z.number().optional(),
+  /** Whether a bank's dispute about its payment is undecided. */
+  disputed: z.boolean().optional(),
   state: OrderState,
   createdAt: z.iso.datetime(),
 })

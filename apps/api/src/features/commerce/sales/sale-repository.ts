@@ -7,6 +7,7 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { sellerName } from '../../../db/seller-name.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { toRupees } from '../../money.ts'
+import { isDisputed } from '../disputes/dispute-repository.ts'
 import { numberOf } from '../orders/order-number.ts'
 import { foundBy } from './sale-search.ts'
 
@@ -17,6 +18,7 @@ export type SaleRow = typeof orders.$inferSelect & {
   seller: { _id: string; username: string }
   /** How much of their part went back to the learner, in paise. */
   refundedPaise: number
+  isDisputed: boolean
 }
 export type SaleFilter = { state: OrderStatus | undefined; courseId: string | undefined; q: string | undefined }
 
@@ -40,6 +42,7 @@ const select = (db: Db) =>
       seller: { _id: admins.id, username: sellerName },
       ownPaise: sql<number>`(select sum(mine.amount_paise) from order_lines mine where ${sameSale})::int`,
       refundedPaise: refunded,
+      isDisputed: isDisputed(orders.id),
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -63,6 +66,7 @@ export const toSale = (row: SaleRow): Sale => ({
   course: row.course,
   amount: toRupees(row.amountPaise),
   refunded: toRupees(refundedPaiseOf(row)),
+  disputed: row.isDisputed,
   state: row.status,
   createdAt: row.createdAt.toISOString(),
 })
