@@ -46,6 +46,24 @@ test('an operator sees failed jobs, and what to do about it', async () => {
   expect(refund).toHaveTextContent(/refund-payment.*fix the cause/)
 })
 
+test('the bar and every section of Operations say how much needs an operator', async () => {
+  openSite('/operations/courses', {
+    admin: { me: () => ({ admin: { ...asha, operator: true } }) },
+    operator: {
+      attention: () => ({
+        payments: [{ ...attentionItem('dispute-open'), seller }],
+        complaints: [],
+        jobs: [job('audit-provider', true)],
+      }),
+      courses: () => ({ content: [], nextCursor: null }),
+    },
+  })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Sections of Operations' }))
+  expect(await tabs.findByRole('link', { name: 'Needs attention, 2' })).toBeVisible()
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(bar.getByRole('link', { name: 'Operations, 2 need attention' })).toBeVisible()
+})
+
 test('without anything stuck the list says so', async () => {
   open(() => ({ payments: [], complaints: [], jobs: [] }))
   expect(await screen.findByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()
