@@ -153,6 +153,8 @@ export const OwnOrder = z.object({
   /** In rupees. */
   amount: z.number(),
   state: OrderState,
+  /** Whether a bank's dispute about its payment is undecided: until then, nothing is refunded. */
+  disputed: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   /**
    * The captured payment that bought the course, also if it was refunded since; null without one. `_id` is the provider's.
