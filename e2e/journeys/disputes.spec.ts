@@ -39,7 +39,7 @@ test('a seller answers a bank with evidence from the records', async ({ page, ot
   await seller
     .getByLabel('Your explanation to the bank')
     .fill('The learner opened the course on the day of the purchase.')
-  await seller.getByRole('button', { name: 'Put the evidence together' }).click()
+  await seller.getByRole('button', { name: 'Prepare evidence' }).click()
   const [download] = await Promise.all([
     seller.waitForEvent('download'),
     seller.getByRole('link', { name: 'Download the evidence (PDF)' }).click(),

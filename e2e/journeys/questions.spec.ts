@@ -72,7 +72,7 @@ test('a learner asks about a lesson, the seller answers, and the learner accepts
     await expect(answer).toContainText('Teacher')
     await answer.getByRole('button', { name: /^Accept/ }).click()
     await expect(answer).toContainText('Accepted answer')
-    await expect(page.getByText('The answer is marked.')).toBeVisible()
+    await expect(page.getByText('The answer is accepted.')).toBeVisible()
     await expectToFit(page)
     await look(page, 'questions')
     await expect(panel.getByRole('button', { name: /^Delete/ })).toHaveCount(0)

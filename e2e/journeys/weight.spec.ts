@@ -192,6 +192,7 @@ test('the catalogue’s title is there before its code, and stays where it is', 
   const bare = await context.newPage()
   await bare.goto(`${sites.web}/allcourses`)
   await expect(bare.getByText('Available Courses')).toBeVisible()
+  await expect(bare.getByText('Turn on JavaScript to see all courses and to buy them.')).toBeVisible()
   await context.close()
 
   const held = Promise.withResolvers<void>()

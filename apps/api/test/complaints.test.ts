@@ -94,7 +94,7 @@ describe.each(['rest', 'trpc'] as const)('complaints over %s', (transport) => {
     })
 
     const more = await learner.call(transport, 'complaints.add', { id, words: 'It isn’t.' })
-    expect(more).toMatchObject({ status: 409, body: { message: 'This complaint is answered. Make a new one' } })
+    expect(more).toMatchObject({ status: 409, body: { message: 'This complaint has been answered. Make a new one' } })
     for (const again of ['acknowledgeComplaint', 'answerComplaint'])
       expect((await operate(transport, again, { id, answer: 'Another' })).status).toBe(409)
     expect(await found(number)).toBeUndefined()
@@ -181,7 +181,7 @@ describe.each(['rest', 'trpc'] as const)('complaints over %s', (transport) => {
     expect(added.filter(({ status }) => status === 200)).toHaveLength(19)
     expect(await add()).toMatchObject({
       status: 409,
-      body: { message: 'This complaint has 20 messages already. Wait for an answer' },
+      body: { message: 'This complaint already has 20 messages. Wait for an answer' },
     })
     for (const words of ['', ' ', 'x'.repeat(3_001), 'a\u0000b'])
       expect((await learner.call(transport, 'complaints.file', { words })).status).toBe(400)
@@ -419,7 +419,7 @@ test('an answer doesn’t close what nobody has read', async () => {
   const answer = (messages: number) => operate('rest', 'answerComplaint', { id, answer: 'We’re sorry.', messages })
   expect(await answer(1)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('has arrived since') },
+    body: { message: expect.stringContaining('message has arrived') },
   })
   expect((await answer(2)).status).toBe(200)
 })

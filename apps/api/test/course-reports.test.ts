@@ -51,7 +51,7 @@ describe.each(['rest', 'trpc'] as const)('course reports over %s', (transport) =
     expect((await report(learner, 'From my blog.')).body.message).toBe('Thanks. An operator will look at this course.')
     expect(await report(learner)).toMatchObject({
       status: 409,
-      body: { message: 'You’ve reported this course already' },
+      body: { message: 'You’ve already reported this course' },
     })
     const [one, other] = [visitorFrom('192.0.2.1'), visitorFrom('192.0.2.2')]
     const twice = await Promise.all([report(one), report(one)])
@@ -119,7 +119,7 @@ describe.each(['rest', 'trpc'] as const)('course reports over %s', (transport) =
     expect(await decide({ decision: 'restore', answer: 'Changed my mind.' })).toMatchObject({ status: 409 })
     expect(await isListed(id)).toBe(false)
     expect(await takenDown()).toMatchObject({ appeal: { state: 'upheld', answer: 'They are in a book of 2019.' } })
-    expect((await appeal('Once more.')).body.message).toBe('You can appeal once, and you have')
+    expect((await appeal('Once more.')).body.message).toBe('You can only appeal once, and you already have')
     const [mail] = await api.mailsTo(seller.email)
     expect(mail).toMatchObject({ subject: `Copied over ${transport} stays taken down` })
     expect(mail?.text).toContain('They are in a book of 2019.')
@@ -291,7 +291,7 @@ test('reports and appeals are gone 400 days after they were decided; a take-down
   expect(await left()).toEqual({ reports: [], appeals: [{ id: kept, words: '', answer: null }] })
   await seller.call('rest', 'admin.login', { email: seller.email, password })
   const again = await seller.call('rest', 'courses.appeal', { id: kept, words: 'Still.' })
-  expect(again.body.message).toBe('You can appeal once, and you have')
+  expect(again.body.message).toBe('You can only appeal once, and you already have')
 })
 
 test('operators are emailed once within the hour about what is new, in their language, and not about what is decided', async () => {

@@ -133,7 +133,10 @@ describe('files over HTTP', () => {
       const typed = await fetch(await putLink(), { method: 'PUT', body: '{}', headers: { 'content-type': type } })
       expect([typed.status, ErrorBody.parse(await typed.json())]).toEqual([
         415,
-        { error: 'UNSUPPORTED_MEDIA_TYPE', ...say('This link takes {contentType} only', { contentType: 'image/png' }) },
+        {
+          error: 'UNSUPPORTED_MEDIA_TYPE',
+          ...say('This link only accepts {contentType}', { contentType: 'image/png' }),
+        },
       ])
     }
   })

@@ -102,8 +102,8 @@ export const mediaContract = (
           new IncompleteUpload(say('Part {number} of {count} is missing', { number: 2, count: 3 })),
         )
         await expect(complete()).rejects.toThrow('Part 1 of 3 is missing')
-        await expect(complete(first, third, second)).rejects.toThrow('Parts are out of order: 3 stands where 2 belongs')
-        await expect(complete(first, second, second, third)).rejects.toThrow('2 stands where 3 belongs')
+        await expect(complete(first, third, second)).rejects.toThrow('Parts are out of order: 3 is where 2 belongs')
+        await expect(complete(first, second, second, third)).rejects.toThrow('2 is where 3 belongs')
         const fourth = { number: 4, etag: 'x' }
         await expect(complete(first, second, third, fourth)).rejects.toThrow('There are 3 parts, and no part 4')
         expect(await storage.stat(upload.key)).toBeNull()

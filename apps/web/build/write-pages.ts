@@ -52,6 +52,12 @@ const title = between('<title>', '</title>')
 const description = between('<meta name="description" content="', '"')
 between('<div id="root">', '</div>')
 
+/** For those who run no scripts, where there is more than words. */
+const needsScripts: Record<Language, string> = {
+  en: 'Turn on JavaScript to see all courses and to buy them.',
+  hi: 'सारे कोर्स देखने और खरीदने के लिए JavaScript चालू करें।',
+}
+
 /** The site's pages in a language, by name. */
 function pagesIn(language: Language): Record<string, string> {
   const prerenderer = join(import.meta.dirname, 'run-prerender.ts')
@@ -66,12 +72,15 @@ function pagesIn(language: Language): Record<string, string> {
   // What every page needs: the code and the messages of the frame around the screens.
   const frame = ['src/main.tsx', `frame-${language}`]
 
+  const margins = 'mx-auto w-full max-w-page px-4 sm:px-6'
+  const noScripts = `<noscript><p class="${margins} py-3 text-center font-medium">${needsScripts[language]}</p></noscript>\n    `
+
   /**
-   * The page with `html` in its root, and with links that request the files of the frame and of `modules` at once. They
-   * have a low priority: on a slow connection, styles and fonts would otherwise come a second later. Nothing is painted
-   * before what `data-early` names is there, as it would push the rest down.
+   * The page with `html` in its root, and with links that request the files of the frame and of `modules` at once. They have
+   * a low priority: on a slow connection, styles and fonts would otherwise come a second later. Nothing is painted before
+   * what `data-early` names is there, as it would push the rest down. `unscripted`: what those read who run no scripts.
    */
-  const page = (html: string, modules: string[] = [], attributes = ''): string => {
+  const page = (html: string, modules: string[] = [], attributes = '', unscripted = noScripts): string => {
     const files = new Set([...frame, ...modules].flatMap((module) => filesOf(module)))
     const preloads = [...files].filter((file) => !template.includes(file))
     const links = preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
@@ -83,19 +92,17 @@ function pagesIn(language: Language): Record<string, string> {
       .replace('<script type="module"', (script) =>
         html.includes('data-early') ? `${script} blocking="render"` : script,
       )
-      .replace('<div id="root">', () => `<div id="root"${attributes}>${html}`)
+      .replace('<div id="root">', () => `${unscripted}<div id="root"${attributes}>${html}`)
   }
 
-  const margins = 'mx-auto w-full max-w-page px-4 sm:px-6'
   /** The shell of every other address, with the words for those who run no scripts. */
-  const readable = ({ title, html, own }: WordPage): string =>
-    page(skeleton)
+  const readable = ({ title, html, own }: WordPage): string => {
+    const text = own ? `<!--own ${own}-->${html}<!--/own-->` : html
+    const brand = `<p class="${margins} pt-6 font-semibold"><a href="/">%BRAND%</a></p>`
+    return page(skeleton, [], '', `<noscript>${brand}${text}</noscript>\n    `)
       .replace(`<title>${prerendered.title}</title>`, () => `<title>${title}</title>`)
       .replace('</head>', () => `  <noscript><style>#root{display:none}</style></noscript>\n  </head>`)
-      .replace('<div id="root">', (root) => {
-        const text = own ? `<!--own ${own}-->${html}<!--/own-->` : html
-        return `<noscript><p class="${margins} pt-6 font-semibold"><a href="/">%BRAND%</a></p>${text}</noscript>\n    ${root}`
-      })
+  }
 
   const selling = `selling-${language}`
   return {

@@ -16,7 +16,7 @@ export const followAddress = (): void => {
  * Goes on in the language of the account that logged in (`accountId`), unless the address asks for one. Looks once for each
  * account: a language that was chosen on another device since then waits for the next visit, as opening the page again
  * would lose what was typed. While the account is `busy`, such as with a purchase, it waits as well. A language that was
- * chosen here before the page's code was there becomes the account's.
+ * chosen here, before the page's code was there or before the log in, becomes the account's.
  */
 export const useAccountLanguage = (
   group: AccountGroup,
@@ -47,9 +47,10 @@ export const useChooseLanguage = (group: AccountGroup, signedIn: boolean | undef
       () => false,
     )
   return async (language: Language): Promise<void> => {
-    const { openIn } = await load()
+    const { openIn, openForVisitor } = await load()
+    if (!(signedIn ?? (await isSignedIn()))) return openForVisitor(language)
     // Otherwise the account's language would follow, and take the page back.
-    if (signedIn ?? (await isSignedIn())) await client[group].setLanguage.mutate({ language })
+    await client[group].setLanguage.mutate({ language })
     openIn(language)
   }
 }

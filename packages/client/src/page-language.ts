@@ -42,16 +42,41 @@ export const openIn = (language: Language): void => {
   location.reload()
 }
 
+const chosenSlot = 'language-chosen'
+/** How long a visitor's choice counts for the account that logs in after it, in milliseconds. */
+const chosenFor = 15 * 60_000
+
+/** The same, chosen by a visitor: whoever logs in soon in this tab has chosen it for their account. */
+export const openForVisitor = (language: Language): void => {
+  try {
+    sessionStorage.setItem(chosenSlot, `${language} ${Date.now()}`)
+  } catch {
+    // Without storage, the account's language follows.
+  }
+  openIn(language)
+}
+
+const chosenBefore = (): Language | undefined => {
+  try {
+    const [chosen, at = 0] = sessionStorage.getItem(chosenSlot)?.split(' ') ?? []
+    sessionStorage.removeItem(chosenSlot)
+    return Date.now() - Number(at) < chosenFor ? languageOf(chosen) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Goes on in the language of the account that logged in, unless the address asks for one. `busy`: remembers it only, for
- * the next time that a page is opened. `save`: makes the language the account's that was chosen early.
+ * the next time that a page is opened. `save`: makes the language the account's that was chosen
+ * early, or before the log in.
  */
 export const followAccount = (
   language: Language,
   busy: boolean,
   save: (chosen: Language) => Promise<unknown>,
 ): void => {
-  const chosen = chosenEarly()
+  const chosen = chosenEarly() ?? chosenBefore()
   // Where that fails, the next page is in the account's language again.
   if (chosen) {
     save(chosen).catch(() => undefined)

@@ -45,6 +45,7 @@ afterEach(() => {
   server.resetHandlers()
   vi.restoreAllMocks()
   history.replaceState(null, '', '/')
+  sessionStorage.clear()
   remember('; max-age=0')
 })
 
@@ -87,6 +88,17 @@ test('a language chosen before the pageâ€™s code was there becomes the accountâ€
   follow({ id: 'asha', language: 'hi' })
   await waitFor(() => expect(setLanguage).toHaveBeenCalledExactlyOnceWith({ language: 'en' }))
   expect(document.cookie).toBe('language=en')
+})
+
+test('a language that a visitor chose becomes that of the account that logs in soon after, and of no later one', async () => {
+  const setLanguage = saved({ guest: true })
+  const { result } = renderHook(() => useChooseLanguage('auth', undefined), { wrapper: TestApi })
+  await result.current('en')
+  follow({ id: 'asha', language: 'hi' })
+  await waitFor(() => expect(setLanguage).toHaveBeenCalledExactlyOnceWith({ language: 'en' }))
+  expect(document.cookie).toBe('language=en')
+  follow({ id: 'ravi', language: 'hi' })
+  await waitFor(() => expect(document.cookie).toBe('language=hi'))
 })
 
 test.each(['https://search.example/', `${location.origin}/course/c1`])(

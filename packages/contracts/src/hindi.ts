@@ -8,7 +8,7 @@ export const hindi = {
   'Invalid input': 'दी गई जानकारी सही नहीं है।',
   'We couldn’t read that request': 'यह अनुरोध समझ में नहीं आया।',
   'There is nothing here': 'यहाँ कुछ नहीं है।',
-  'This call does not take that method': 'यहाँ इस तरह का अनुरोध नहीं लिया जाता।',
+  'This call doesn’t accept that method': 'यहाँ इस तरह का अनुरोध नहीं लिया जाता।',
   'The request took too long to arrive': 'अनुरोध पहुँचने में बहुत समय लगा।',
   'The request is too large': 'अनुरोध बहुत बड़ा है।',
   'Send JSON, with the content type application/json': 'JSON भेजें, application/json कंटेंट टाइप के साथ।',
@@ -17,15 +17,15 @@ export const hindi = {
     'फ़ाइलें अभी नहीं मिल पा रहीं। कृपया थोड़ी देर में फिर से कोशिश करें।',
   'We cannot answer right now; please try again': 'हम अभी जवाब नहीं दे पा रहे। कृपया फिर से कोशिश करें।',
   'Please log in': 'कृपया लॉग इन करें।',
-  'Requests from other sites are not taken': 'दूसरी वेबसाइटों से आए अनुरोध नहीं लिए जाते।',
+  'Requests from other sites aren’t accepted': 'दूसरी वेबसाइटों के अनुरोध स्वीकार नहीं किए जाते।',
   'At most {most} calls in one batch': 'एक साथ ज़्यादा से ज़्यादा {most} अनुरोध',
-  'Ask by GET or POST': 'GET या POST से अनुरोध करें।',
-  'The Host header is not a valid host': 'Host हेडर में कोई होस्ट नहीं है।',
+  'Use GET or POST': 'GET या POST इस्तेमाल करें।',
+  'The Host header is not a valid host': 'Host हेडर में सही होस्ट नहीं है।',
   'That is not the address of a file': 'यह किसी फ़ाइल का पता नहीं है।',
-  'This link has expired. Go back and open it again': 'यह लिंक सही नहीं है या अब काम नहीं करता। कृपया नया लिंक लें।',
-  'This address only accepts {methods}': 'फ़ाइल के साथ सिर्फ़ {methods} चलते हैं।',
-  'This upload is over': 'यह अपलोड खत्म हो चुका है।',
-  'This link takes {contentType} only': 'इस लिंक पर सिर्फ़ {contentType} भेजा जा सकता है।',
+  'This link has expired. Go back and open it again': 'इस लिंक का समय खत्म हो गया है। वापस जाकर इसे फिर से खोलें।',
+  'This address only accepts {methods}': 'इस पते पर सिर्फ़ {methods} चलते हैं।',
+  'This upload has ended': 'यह अपलोड खत्म हो चुका है।',
+  'This link only accepts {contentType}': 'इस लिंक पर सिर्फ़ {contentType} भेजा जा सकता है।',
   'A part must not be larger than {max} MiB': 'एक हिस्सा {max} MiB से बड़ा नहीं हो सकता।',
   'A part must not be larger than {max} bytes': 'एक हिस्सा {max} बाइट से बड़ा नहीं हो सकता।',
   'A picture must not be larger than {max} MiB': 'तस्वीर {max} MiB से बड़ी नहीं हो सकती।',
@@ -45,9 +45,9 @@ export const hindi = {
     'पासवर्ड बहुत बार जाँचा गया। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many password checks. Please wait {span} seconds and try again':
     'पासवर्ड बहुत बार जाँचा गया। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
-  'Too many tries. Please wait {span} minutes and try again':
+  'Too many attempts. Please wait {span} minutes and try again':
     'बहुत ज़्यादा कोशिशें हो गईं। कृपया {span} मिनट बाद फिर से कोशिश करें।',
-  'Too many tries. Please wait {span} seconds and try again':
+  'Too many attempts. Please wait {span} seconds and try again':
     'बहुत ज़्यादा कोशिशें हो गईं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
   'Too many new accounts. Please wait {span} minutes and try again':
     'बहुत ज़्यादा नए खाते बनाए गए। कृपया {span} मिनट बाद फिर से कोशिश करें।',
@@ -105,13 +105,13 @@ export const hindi = {
     'बहुत ज़्यादा सर्टिफ़िकेट माँगे गए। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many certificates. Please wait {span} seconds and try again':
     'बहुत ज़्यादा सर्टिफ़िकेट माँगे गए। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
-  'Too many numbers of certificates. Please wait {span} minutes and try again':
+  'Too many certificate numbers. Please wait {span} minutes and try again':
     'सर्टिफ़िकेट के बहुत ज़्यादा नंबर आज़माए गए। कृपया {span} मिनट बाद फिर से कोशिश करें।',
-  'Too many numbers of certificates. Please wait {span} seconds and try again':
+  'Too many certificate numbers. Please wait {span} seconds and try again':
     'सर्टिफ़िकेट के बहुत ज़्यादा नंबर आज़माए गए। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
-  'Too many files of certificates. Please wait {span} minutes and try again':
+  'Too many certificate files. Please wait {span} minutes and try again':
     'सर्टिफ़िकेट की बहुत ज़्यादा फ़ाइलें माँगी गईं। कृपया {span} मिनट बाद फिर से कोशिश करें।',
-  'Too many files of certificates. Please wait {span} seconds and try again':
+  'Too many certificate files. Please wait {span} seconds and try again':
     'सर्टिफ़िकेट की बहुत ज़्यादा फ़ाइलें माँगी गईं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
   'Too many searches. Please wait {span} minutes and try again':
     'बहुत बार खोजा गया। कृपया {span} मिनट बाद फिर से कोशिश करें।',
@@ -138,7 +138,7 @@ export const hindi = {
   'Not a cursor of this list; start again without one': 'सूची में यह जगह नहीं मिली। सूची को शुरू से देखें।',
   'Searching takes too long right now. Please try again.': 'खोजने में अभी बहुत समय लग रहा है। कृपया फिर से कोशिश करें।',
   'Account Created Successfully': 'आपका खाता बन गया है',
-  'Seller sign-up is closed here': 'यहाँ हर कोई विक्रेता खाता नहीं बना सकता।',
+  'Seller sign-up is closed here': 'यहाँ नए विक्रेता खाते नहीं बनाए जा सकते।',
   'An account with this email already exists': 'इस ईमेल से पहले ही एक खाता बना हुआ है।',
   'This username is taken': 'यह यूज़रनेम किसी और का है।',
   'This password is easy to guess. Use three or four words that don’t belong together.':
@@ -155,12 +155,12 @@ export const hindi = {
   'This is not your password': 'यह आपका पासवर्ड नहीं है।',
   'Your account is deleted.': 'आपका खाता मिटा दिया गया है।',
   'Email or password is wrong': 'ईमेल या पासवर्ड गलत है।',
-  'Too many failed tries. Please wait {span} minutes and try again':
+  'Too many failed attempts. Please wait {span} minutes and try again':
     'बहुत ज़्यादा गलत कोशिशें हो गईं। कृपया {span} मिनट बाद फिर से कोशिश करें।',
-  'Too many failed tries. Please wait {span} seconds and try again':
+  'Too many failed attempts. Please wait {span} seconds and try again':
     'बहुत ज़्यादा गलत कोशिशें हो गईं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
   'This account is suspended. The reason: {reason}': 'यह खाता निलंबित है। कारण: {reason}',
-  'Your account is suspended. You can only answer disputes': 'आपका खाता निलंबित है। आप सिर्फ़ विवादों का जवाब दे सकते हैं',
+  'Your account is suspended. You can only answer disputes': 'आपका खाता निलंबित है। आप सिर्फ़ विवादों का जवाब दे सकते हैं।',
   'Your account isn’t approved yet. We’ll email you when you can log in.':
     'आपका खाता अभी मंज़ूर नहीं हुआ है। जब आप लॉग इन कर सकेंगे, हम आपको ईमेल करेंगे।',
   'This account does not exist any more': 'यह खाता अब नहीं है।',
@@ -181,7 +181,7 @@ export const hindi = {
     'पहले अपने खाते में पुष्टि का दूसरा तरीका जोड़ें। इससे आपका पैसा सुरक्षित रहता है।',
   'That took too long, or was tried too often. Please start again.':
     'इसमें बहुत समय लग गया या बहुत बार कोशिश हुई। कृपया फिर से शुरू करें।',
-  'This code is wrong, or was used already. Apps show a new one every 30 seconds.':
+  'This code is wrong or has already been used. Apps show a new one every 30 seconds.':
     'यह कोड गलत है या पहले ही इस्तेमाल हो चुका है। ऐप हर 30 सेकंड में नया कोड दिखाता है।',
   'That’s not one of your recovery codes, or it’s already been used.':
     'यह आपका रिकवरी कोड नहीं है या पहले ही इस्तेमाल हो चुका है।',
@@ -193,11 +193,11 @@ export const hindi = {
     'बहुत बार गलत कोड डाला गया। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
   'Passkeys don’t work at this address': 'पासकी इस पते पर काम नहीं करती।',
   'An account can have {max} second factors. Remove one first.':
-    'एक खाते में {max} पुष्टि के दूसरे तरीके हो सकते हैं। पहले कोई एक हटाएँ।',
+    'एक खाते में पुष्टि के {max} दूसरे तरीके हो सकते हैं। पहले कोई एक हटाएँ।',
   'This code is wrong. Apps show a new one every 30 seconds.': 'यह कोड गलत है। ऐप हर 30 सेकंड में नया कोड दिखाता है।',
   'This passkey couldn’t be checked. Please start again.': 'यह पासकी जाँची नहीं जा सकी। कृपया फिर से शुरू करें।',
   'Please start again.': 'कृपया फिर से शुरू करें।',
-  'This passkey is in use already': 'यह पासकी पहले से इस्तेमाल में है।',
+  'This passkey is already in use': 'यह पासकी पहले से इस्तेमाल में है।',
   'Your second factor is on.': 'आपका पुष्टि का दूसरा तरीका चालू है।',
   'Second factor not found': 'पुष्टि का दूसरा तरीका नहीं मिला।',
   Renamed: 'नाम बदल गया।',
@@ -209,9 +209,9 @@ export const hindi = {
     'आपके ईमेल पते की पुष्टि किसी दूसरे ब्राउज़र में हुई थी। पहले इस ब्राउज़र में एक नया लिंक खोलें। उसके बाद आप पुष्टि का दूसरा तरीका जोड़ सकते हैं।',
   'If there is an account with this address, a link to set a new password is on its way.':
     'अगर इस पते से कोई खाता बना है, तो नया पासवर्ड बनाने का लिंक भेजा जा रहा है।',
-  'Your email address is confirmed already.': 'आपके ईमेल पते की पुष्टि पहले ही हो चुकी है।',
+  'Your email address is already confirmed.': 'आपके ईमेल पते की पुष्टि पहले ही हो चुकी है।',
   'A link to confirm your email address is on its way.': 'आपके ईमेल पते की पुष्टि का लिंक भेजा जा रहा है।',
-  'This link does not work any more: it was used, or is too old. Please ask for a new one.':
+  'This link doesn’t work any more: it was already used or is too old. Please ask for a new one.':
     'यह लिंक अब काम नहीं करता: यह इस्तेमाल हो चुका है या बहुत पुराना है। कृपया नया लिंक लें।',
   'Your new password is set. Please log in with it.': 'आपका नया पासवर्ड सेव हो गया है। अब उसी से लॉग इन करें।',
   'Log in to this operator’s account in this browser first, or set a new password for it':
@@ -225,9 +225,9 @@ export const hindi = {
   'The payment provider refused this request. Please try again.': 'पेमेंट गेटवे ने यह अनुरोध नहीं माना। कृपया फिर से कोशिश करें।',
   'Course not found': 'कोर्स नहीं मिला।',
   'You already own this course': 'यह कोर्स पहले से आपका है।',
-  'Your order is still being prepared. Try again in a moment': 'इस कोर्स का ऑर्डर अभी बन रहा है। कृपया फिर से कोशिश करें।',
+  'Your order is still being prepared. Try again in a moment': 'आपका ऑर्डर अभी तैयार हो रहा है। थोड़ी देर में फिर से कोशिश करें।',
   'Order not found': 'ऑर्डर नहीं मिला।',
-  'The payment could not be verified': 'भुगतान सत्यापित नहीं हो पाया।',
+  'The payment could not be verified': 'भुगतान की पुष्टि नहीं हो पाई।',
   'You chose to pay later. You’ll get the course once the payment is collected.':
     'आपने बाद में भुगतान करना चुना है। भुगतान मिलते ही कोर्स आपका हो जाएगा।',
   'This payment was refunded or doesn’t match its order, so it didn’t buy the course':
@@ -235,7 +235,7 @@ export const hindi = {
   'Payment successful!': 'भुगतान हो गया!',
   'The bank decided a dispute about this payment for the learner and returns the money itself, so it can’t be refunded.':
     'इस भुगतान के विवाद में बैंक ने लर्नर के पक्ष में फ़ैसला दिया है और पैसा खुद लौटाएगा, इसलिए इसका रिफ़ंड नहीं हो सकता।',
-  'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}. The bank takes an answer until {time}.':
+  'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}. The bank accepts an answer until {time}.':
     'लर्नर के बैंक ने इस भुगतान पर विवाद दर्ज किया है, इसलिए बैंक के फ़ैसले तक इसका रिफ़ंड नहीं हो सकता। स्थिति: {status}। बैंक को जवाब देने का समय: {time} तक।',
   'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}.':
     'लर्नर के बैंक ने इस भुगतान पर विवाद दर्ज किया है, इसलिए बैंक के फ़ैसले तक इसका रिफ़ंड नहीं हो सकता। स्थिति: {status}।',
@@ -263,19 +263,19 @@ export const hindi = {
   'Your question is deleted.': 'आपका सवाल मिटा दिया गया है।',
   'This question can’t take any more answers': 'इस सवाल पर अब और जवाब नहीं दिए जा सकते।',
   'Your answer is published.': 'आपका जवाब प्रकाशित हो गया है।',
-  'The answer is marked.': 'जवाब को सही माना गया।',
+  'The answer is accepted.': 'जवाब को सही माना गया।',
   'The question is hidden.': 'सवाल छिपा दिया गया है।',
   'The answer is hidden.': 'जवाब छिपा दिया गया है।',
   'Everyone who owns the course sees the question again.': 'यह सवाल अब फिर से उन सबको दिखेगा जिनके पास कोर्स है।',
   'Everyone who owns the course sees the answer again.': 'यह जवाब अब फिर से उन सबको दिखेगा जिनके पास कोर्स है।',
-  'You wrote this, so you can’t report it': 'यह आपने ही लिखा है, इसलिए आप इसकी शिकायत नहीं कर सकते।',
-  'You’ve reported this already': 'आप इसकी शिकायत पहले ही कर चुके हैं।',
+  'You wrote this, so you can’t report it': 'यह आपने ही लिखा है, इसलिए आप इसकी रिपोर्ट नहीं कर सकते।',
+  'You’ve already reported this': 'आप इसकी रिपोर्ट पहले ही कर चुके हैं।',
   'Thanks. An operator will look at this question.': 'धन्यवाद। ऑपरेटर इस सवाल को देखेंगे।',
   'Thanks. An operator will look at this answer.': 'धन्यवाद। ऑपरेटर इस जवाब को देखेंगे।',
   'Review not found': 'समीक्षा नहीं मिली।',
-  'You’ve reported this review already': 'आप इस समीक्षा की शिकायत पहले ही कर चुके हैं।',
+  'You’ve already reported this review': 'आप इस समीक्षा की रिपोर्ट पहले ही कर चुके हैं।',
   'Thanks. An operator will look at this review.': 'धन्यवाद। ऑपरेटर इस समीक्षा को देखेंगे।',
-  'Only learners who own the course can review it': 'सिर्फ़ वही लर्नर समीक्षा लिख सकते हैं जिनके पास यह कोर्स है।',
+  'Only learners who own the course can review it': 'सिर्फ़ वही लोग समीक्षा लिख सकते हैं जिनके पास यह कोर्स है।',
   'Thanks for your review!': 'समीक्षा के लिए धन्यवाद!',
   'Your review is deleted.': 'आपकी समीक्षा मिटा दी गई है।',
   'Your review is hidden, so nobody else sees it. It can’t be deleted or replaced.':
@@ -308,7 +308,7 @@ export const hindi = {
   'Attempt not found': 'क्विज़ की यह कोशिश नहीं मिली।',
   'This lesson has no quiz': 'इस पाठ में क्विज़ नहीं है।',
   'You have no attempts left': 'आपकी कोई कोशिश बाकी नहीं है।',
-  'This attempt is submitted already': 'इस कोशिश के जवाब पहले ही भेजे जा चुके हैं।',
+  'This attempt has already been submitted': 'इस कोशिश के जवाब पहले ही भेजे जा चुके हैं।',
   'This quiz has no such question': 'इस क्विज़ में ऐसा कोई सवाल नहीं है।',
   'This lesson has no published quiz': 'इस पाठ में कोई प्रकाशित क्विज़ नहीं है।',
   True: 'सही',
@@ -325,13 +325,13 @@ export const hindi = {
   'The course is back in the catalogue.': 'कोर्स फिर से कोर्स सूची में है।',
   'The review is hidden.': 'समीक्षा छिपा दी गई है।',
   'We kept the review.': 'समीक्षा बनी रहेगी।',
-  'The question stays.': 'सवाल बना रहेगा।',
-  'The answer stays.': 'जवाब बना रहेगा।',
+  'We kept the question.': 'सवाल बना रहेगा।',
+  'We kept the answer.': 'जवाब बना रहेगा।',
   'Course created successfully!': 'कोर्स बन गया!',
   'Course Updated Successfully': 'कोर्स अपडेट हो गया',
   'Course Deleted Successfully': 'कोर्स मिटा दिया गया',
   'Not the address or key of an uploaded picture': 'यह अपलोड की हुई किसी तस्वीर का पता नहीं है।',
-  'Not a picture of your own; upload it first': 'यह आपकी अपनी तस्वीर नहीं है। पहले इसे अपलोड करें।',
+  'This isn’t one of your pictures. Upload it first': 'यह आपकी अपनी तस्वीर नहीं है। पहले इसे अपलोड करें।',
   'The picture is larger than 5 MB': 'तस्वीर 5 MB से बड़ी है।',
   'The picture was not uploaded; upload it first': 'तस्वीर अपलोड नहीं हुई है। पहले इसे अपलोड करें।',
   'Only JPEG, PNG, and WEBP files are allowed': 'सिर्फ़ JPEG, PNG या WEBP फ़ाइल चुनें।',
@@ -356,8 +356,8 @@ export const hindi = {
     'आपके {count} वीडियो अभी तैयार हो रहे हैं। पहले वाले तैयार होने तक इंतज़ार करें।',
   'Your storage has {room} MB left, and this needs {needed} MB. Remove videos or files that you don’t need any more':
     'आपके स्टोरेज में {room} MB जगह बची है, और इसके लिए {needed} MB चाहिए। जिन वीडियो या फ़ाइलों की अब ज़रूरत नहीं, उन्हें हटाएँ।',
-  'The file isn’t as large as it was announced to be': 'फ़ाइल का आकार उतना नहीं है, जितना बताया गया था।',
-  'This was sent again meanwhile': 'इस बीच यह दोबारा भेजा गया।',
+  'The file’s size isn’t what was announced': 'फ़ाइल का आकार उतना नहीं है, जितना बताया गया था।',
+  'This was sent again in the meantime': 'इस बीच यह दोबारा भेजा गया।',
   'The upload was cancelled.': 'अपलोड रद्द कर दिया गया।',
   'Line {line}: Write times like 00:01:02.500 --> 00:01:05.000':
     'लाइन {line}: समय इस तरह लिखें: 00:01:02.500 --> 00:01:05.000',
@@ -381,15 +381,15 @@ export const hindi = {
   'A lesson isn’t part of this course': 'एक पाठ इस कोर्स का हिस्सा नहीं है।',
   'A quiz can’t be a preview': 'क्विज़ को झलक नहीं बनाया जा सकता।',
   'Section not found': 'खंड नहीं मिला।',
-  'There is a lesson with this id already': 'इस आईडी वाला पाठ पहले से है।',
-  'This upload is over. Please start again': 'यह अपलोड खत्म हो चुका है। कृपया फिर से शुरू करें।',
+  'A lesson with this id already exists': 'इस आईडी वाला पाठ पहले से है।',
+  'This upload has ended. Please start again': 'यह अपलोड खत्म हो चुका है। कृपया फिर से शुरू करें।',
   'Upload not found': 'अपलोड नहीं मिला।',
   'The file has no such part': 'फ़ाइल में ऐसा कोई हिस्सा नहीं है।',
   'Part {number} of {count} is missing': '{count} हिस्सों में से {number} नंबर का हिस्सा नहीं मिला।',
   'There are {count} parts, and no part {number}': 'कुल {count} हिस्से हैं, {number} नंबर का कोई हिस्सा नहीं है।',
-  'Parts are out of order: {number} stands where {place} belongs': 'हिस्सों का क्रम गलत है: {place} की जगह {number} है।',
+  'Parts are out of order: {number} is where {place} belongs': 'हिस्सों का क्रम गलत है: {place} की जगह {number} है।',
   'Part {number} was not sent, or not with that ETag': '{number} नंबर का हिस्सा नहीं भेजा गया या उसका ETag अलग है।',
-  'The video has enough smaller versions': 'वीडियो के छोटे संस्करण पूरे हो चुके हैं।',
+  'The video has enough smaller versions': 'वीडियो के छोटे वर्शन पूरे हो चुके हैं।',
   'The still picture is not a JPEG': 'वीडियो की तस्वीर JPEG नहीं है।',
   Required: 'यह ज़रूरी है',
   'At least {min} characters': 'कम से कम {min} अक्षर',
@@ -446,12 +446,12 @@ export const hindi = {
   reference: 'संदर्भ',
   'Your language is saved.': 'आपकी भाषा सेव हो गई है।',
   'Your answer is deleted.': 'आपका जवाब मिटा दिया गया है।',
-  'This order isn’t paid': 'इस ऑर्डर का भुगतान नहीं हुआ है',
+  'This order isn’t paid': 'इस ऑर्डर का भुगतान नहीं हुआ है।',
   'This receipt can’t be written into a PDF yet. Print the page instead.':
     'यह रसीद अभी PDF में नहीं लिखी जा सकती। इसके बजाय पेज प्रिंट करें।',
   Received: 'मिल गया',
   'Not an event id': 'यह किसी इवेंट की आईडी नहीं है',
-  'The signature does not fit the body': 'हस्ताक्षर संदेश से मेल नहीं खाता।',
+  'The signature doesn’t match the body': 'हस्ताक्षर संदेश से मेल नहीं खाता।',
   'Part {number} has {expected} bytes, not {bytes}': '{number} नंबर के हिस्से में {expected} बाइट हैं, {bytes} नहीं।',
   'The parts don’t fit together. Please send the file again': 'फ़ाइल के हिस्से आपस में नहीं जुड़े। कृपया फ़ाइल फिर से भेजें।',
   'Too many receipts at once. Please wait a moment and try again':
@@ -464,56 +464,57 @@ export const hindi = {
     'ऑर्डर बहुत बार जाँचे गए। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many order checks. Please wait {span} seconds and try again':
     'ऑर्डर बहुत बार जाँचे गए। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
-  'Too many files of receipts. Please wait {span} minutes and try again':
+  'Too many receipt files. Please wait {span} minutes and try again':
     'रसीदों की बहुत ज़्यादा फ़ाइलें माँगी गईं। कृपया {span} मिनट बाद फिर से कोशिश करें।',
-  'Too many files of receipts. Please wait {span} seconds and try again':
+  'Too many receipt files. Please wait {span} seconds and try again':
     'रसीदों की बहुत ज़्यादा फ़ाइलें माँगी गईं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
-  'The answer isn’t marked any more.': 'जवाब अब चुना हुआ नहीं है।',
+  'The answer isn’t accepted any more.': 'जवाब से सही का निशान हटा दिया गया है।',
   'Your refund is under way. Access ends when Razorpay confirms it.':
     'आपका रिफ़ंड शुरू हो गया है। Razorpay की पुष्टि होते ही कोर्स बंद हो जाएगा।',
-  'This order has no payment to refund': 'इस ऑर्डर का कोई भुगतान नहीं है जिसे लौटाया जा सके।',
-  'This order wasn’t made under a rule for refunds': 'यह ऑर्डर रिफ़ंड के किसी नियम के साथ नहीं हुआ था।',
+  'This order has no payment to refund': 'इस ऑर्डर में लौटाने लायक कोई भुगतान नहीं है।',
+  'This order has no refund rule': 'इस ऑर्डर पर रिफ़ंड का कोई नियम लागू नहीं है।',
   'The {days} days in which this order could be refunded are over':
     'जिन {days} दिनों में इस ऑर्डर का रिफ़ंड मिल सकता था, वे बीत चुके हैं।',
-  'You’ve opened {opened}% of the lessons. An order can be refunded below {percent}%':
+  'You’ve opened {opened}% of the lessons. A refund is only possible below {percent}%':
     'आप {opened}% पाठ खोल चुके हैं। {percent}% से कम पर ही ऑर्डर का रिफ़ंड मिलता है।',
-  'You’ve had {most} refunds in the last year, and that’s all this rule gives':
+  'You’ve had {most} refunds in the last year, the most this rule allows':
     'पिछले एक साल में आपको {most} रिफ़ंड मिल चुके हैं। इस नियम से इतने ही मिलते हैं।',
   'Refund requested. The learner keeps the course.': 'रिफ़ंड का अनुरोध हो गया। कोर्स लर्नर के पास रहेगा।',
   'Another refund of this order is under way. Wait until it’s done':
     'इस ऑर्डर का एक और रिफ़ंड चल रहा है। उसके पूरा होने तक इंतज़ार करें।',
-  'The seller has your request, and answers within seven days.': 'विक्रेता को आपका अनुरोध मिल गया है। वे सात दिन में जवाब देंगे।',
-  'The seller has your request already': 'विक्रेता को आपका अनुरोध पहले ही मिल चुका है।',
+  'The seller has your request and will answer within seven days.':
+    'विक्रेता को आपका अनुरोध मिल गया है। वे सात दिन में जवाब देंगे।',
+  'The seller already has your request': 'विक्रेता को आपका अनुरोध पहले ही मिल चुका है।',
   'You’ve asked for this refund {most} times. Contact us if you disagree with the answer':
     'आप यह रिफ़ंड {most} बार माँग चुके हैं। अगर आप जवाब से सहमत नहीं हैं, तो हमसे संपर्क करें।',
-  'A refund of this order is under way already': 'इस ऑर्डर का रिफ़ंड पहले से चल रहा है।',
-  'You’ve declined the refund. The learner reads your reason.': 'आपने रिफ़ंड देने से मना कर दिया है। लर्नर आपका कारण पढ़ेंगे।',
+  'A refund of this order is already under way': 'इस ऑर्डर का रिफ़ंड पहले से चल रहा है।',
+  'You’ve declined the refund. The learner will read your reason.': 'आपने रिफ़ंड देने से मना कर दिया है। लर्नर आपका कारण पढ़ेंगे।',
   'The bank isn’t waiting for an answer about this order': 'बैंक को इस ऑर्डर के बारे में किसी जवाब का इंतज़ार नहीं है।',
-  'The bank’s time for an answer is over, so it decides without one':
-    'बैंक का जवाब लेने का समय ख़त्म हो गया है, इसलिए वह बिना जवाब के फ़ैसला करेगा।',
-  'Nothing is recorded about this payment yet': 'इस पेमेंट के बारे में अभी कुछ दर्ज नहीं है।',
+  'The bank’s deadline has passed, so it decides without an answer':
+    'बैंक की समय-सीमा बीत गई है, इसलिए वह बिना जवाब के फ़ैसला करेगा।',
+  'Nothing is recorded about this payment yet': 'इस भुगतान के बारे में अभी कुछ दर्ज नहीं है।',
   'There is no evidence about this order': 'इस ऑर्डर के बारे में कोई सबूत नहीं है।',
   'The answer is being sent to the bank': 'जवाब बैंक को भेजा जा रहा है।',
   'The evidence is being sent to the bank.': 'सबूत बैंक को भेजा जा रहा है।',
-  'The evidence is no longer the one that you looked at. Look at it again':
-    'सबूत अब वह नहीं है जो आपने देखा था। उसे फिर से देखें।',
+  'The evidence has changed since you looked at it. Look at it again': 'आपके देखने के बाद सबूत बदल गया है। उसे फिर से देखें।',
   'The dispute is being accepted. The learner loses the course once Razorpay confirms it.':
     'विवाद माना जा रहा है। Razorpay के पुष्टि करते ही लर्नर का कोर्स बंद हो जाएगा।',
-  'Your refund rule is saved. It counts for purchases from now on.':
+  'Your refund rule is saved. It applies to purchases from now on.':
     'आपका रिफ़ंड का नियम सेव हो गया है। यह अब से होने वाली खरीद पर लागू होगा।',
-  'The refund rule is saved. It counts for purchases from now on.':
+  'The refund rule is saved. It applies to purchases from now on.':
     'रिफ़ंड का नियम सेव हो गया है। यह अब से होने वाली खरीद पर लागू होगा।',
   'At least {min}': 'कम से कम {min}',
   'At most {max}': 'ज़्यादा से ज़्यादा {max}',
   'Must be a whole number': 'पूरी संख्या होनी चाहिए',
   'Nobody is waiting for an answer about this order': 'इस ऑर्डर के बारे में किसी को जवाब का इंतज़ार नहीं है।',
   'Refund not found': 'रिफ़ंड नहीं मिला।',
-  'There are no paid orders to refund': 'रिफ़ंड देने के लिए कोई भुगतान हुआ ऑर्डर नहीं है।',
+  'There are no paid orders to refund': 'ऐसा कोई ऑर्डर नहीं है जिसका रिफ़ंड दिया जा सके।',
   'Take the course down or suspend the seller first': 'पहले कोर्स को सूची से हटाएँ या विक्रेता को निलंबित करें।',
-  'A refund of all these orders is under way already': 'इन सभी ऑर्डर का रिफ़ंड पहले से चल रहा है।',
-  'The refunds have begun. You can follow them under Orders.': 'रिफ़ंड शुरू हो गए हैं। आप इन्हें “ऑर्डर” में देख सकते हैं।',
-  'This refund has come to its end already': 'यह रिफ़ंड पहले ही पूरा हो चुका या रोका जा चुका है।',
-  'No further refunds are requested. Those that were go on.': 'आगे कोई रिफ़ंड नहीं माँगा जाएगा। जो माँगे जा चुके हैं, वे जारी रहेंगे।',
+  'A refund of all these orders is already under way': 'इन सभी ऑर्डर का रिफ़ंड पहले से चल रहा है।',
+  'The refunds have started. You can follow them under Orders.': 'रिफ़ंड शुरू हो गए हैं। आप इन्हें “ऑर्डर” में देख सकते हैं।',
+  'This refund has already finished or been stopped': 'यह रिफ़ंड पहले ही पूरा हो चुका या रोका जा चुका है।',
+  'No more refunds will be requested. Those already requested will continue.':
+    'आगे कोई रिफ़ंड नहीं माँगा जाएगा। जो माँगे जा चुके हैं, वे जारी रहेंगे।',
   'Choose a course or a seller, not both': 'कोर्स या विक्रेता में से एक चुनें, दोनों नहीं।',
   'Complaint not found': 'शिकायत नहीं मिली।',
   'Appeal not found': 'अपील नहीं मिली।',
@@ -521,23 +522,23 @@ export const hindi = {
   'Your message is added to your open complaint.': 'आपका संदेश आपकी खुली शिकायत में जोड़ दिया गया है।',
   'A link to write to us is on its way.': 'हमें लिखने का लिंक आपके ईमेल पर आ रहा है।',
   'This link doesn’t work any more. Ask for a new one.': 'यह लिंक अब काम नहीं करता। नया लिंक माँगें।',
-  'You have {most} open complaints already. Add to one of them, or wait for an answer':
+  'You already have {most} open complaints. Add to one of them, or wait for an answer':
     'आपकी {most} शिकायतें पहले से खुली हैं। उनमें से किसी में लिखें, या जवाब का इंतज़ार करें।',
-  'This complaint has {most} messages already. Wait for an answer': 'इस शिकायत में पहले से {most} संदेश हैं। जवाब का इंतज़ार करें।',
-  'This complaint is answered. Make a new one': 'इस शिकायत का जवाब दिया जा चुका है। नई शिकायत करें।',
-  'This complaint is answered already': 'इस शिकायत का जवाब पहले ही दिया जा चुका है।',
+  'This complaint already has {most} messages. Wait for an answer': 'इस शिकायत में पहले से {most} संदेश हैं। जवाब का इंतज़ार करें।',
+  'This complaint has been answered. Make a new one': 'इस शिकायत का जवाब दिया जा चुका है। नई शिकायत करें।',
+  'This complaint has already been answered': 'इस शिकायत का जवाब पहले ही दिया जा चुका है।',
   'The complaint is acknowledged.': 'शिकायत मिलने की सूचना दे दी गई है।',
   'The complaint is answered.': 'शिकायत का जवाब दे दिया गया है।',
   'Thanks. An operator will look at this course.': 'धन्यवाद। एक ऑपरेटर इस कोर्स को देखेंगे।',
-  'A message has arrived since. Read it first, then answer': 'इस बीच एक संदेश आया है। पहले उसे पढ़ें, फिर जवाब दें',
-  'There are no open reports of this course any more': 'इस कोर्स की अब कोई खुली रिपोर्ट नहीं है',
-  'You’ve reported this course already': 'आप इस कोर्स की रिपोर्ट पहले ही कर चुके हैं।',
+  'A new message has arrived. Read it first, then answer': 'इस बीच एक नया संदेश आया है। पहले उसे पढ़ें, फिर जवाब दें।',
+  'There are no open reports of this course any more': 'इस कोर्स की अब कोई खुली रिपोर्ट नहीं है।',
+  'You’ve already reported this course': 'आप इस कोर्स की रिपोर्ट पहले ही कर चुके हैं।',
   'Say what’s wrong with the course': 'बताएँ कि कोर्स में क्या गड़बड़ है।',
   'The reports are dismissed. The course stays.': 'रिपोर्ट खारिज कर दी गईं। कोर्स बना रहेगा।',
   'We have your appeal. We’ll email you when it’s decided.': 'आपकी अपील हमें मिल गई है। फ़ैसला होने पर हम आपको ईमेल करेंगे।',
   'This course isn’t taken down': 'यह कोर्स सूची से हटाया नहीं गया है।',
-  'You can appeal once, and you have': 'अपील एक ही बार की जा सकती है, और आप कर चुके हैं।',
-  'This appeal is decided already': 'इस अपील पर फ़ैसला हो चुका है।',
+  'You can only appeal once, and you already have': 'अपील एक ही बार की जा सकती है, और आप कर चुके हैं।',
+  'This appeal has already been decided': 'इस अपील पर फ़ैसला हो चुका है।',
   'The course stays taken down.': 'कोर्स सूची से बाहर ही रहेगा।',
   'Thanks. We’ve recorded that you agree.': 'धन्यवाद। आपकी सहमति दर्ज कर ली गई है।',
   'The undertaking has changed. Reload the page, and read it again': 'घोषणा बदल गई है। पेज फिर से लोड करें और उसे दोबारा पढ़ें।',

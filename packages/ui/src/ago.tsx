@@ -1,9 +1,10 @@
-import { locale } from '@skillharbor/messages/language'
+import { momentOptions } from '@skillharbor/messages/formatters'
+import { currentLanguage, locale } from '@skillharbor/messages/language'
 import { useState } from 'react'
 import { t } from './messages.ts'
 
 const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
+const exact = new Intl.DateTimeFormat(locale(), momentOptions(currentLanguage(), { month: 'short' }))
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

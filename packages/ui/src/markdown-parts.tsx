@@ -76,10 +76,20 @@ function Part({ part, pictures, levels }: PartProps): ReactNode {
     }
     case 'table':
       return <MarkdownTable table={part}>{(cell) => <MarkdownParts tokens={cell} pictures={pictures} />}</MarkdownTable>
+    case 'html':
+      return <Html {...part} />
     default:
-      // HTML, what links refer to, and empty lines.
+      // What links refer to, and empty lines.
       return null
   }
+}
+
+/** HTML is text: somebody may teach it, and nobody's words get lost. Only a line break is one, and comments are left out. */
+function Html({ text, block }: Tokens.HTML | Tokens.Tag): ReactNode {
+  const shown = text.replaceAll(/<!--[\s\S]*?-->/g, '').trim()
+  if (shown === '') return null
+  if (/^<br ?\/?>$/i.test(shown)) return <br />
+  return block ? <p>{shown}</p> : shown
 }
 
 function List({ list: { ordered, start, items }, pictures }: { list: Tokens.List; pictures: Pictures }) {

@@ -36,7 +36,7 @@ const parse = (text: string): readonly Token[] => {
 }
 
 /**
- * A lesson's text: GitHub Flavored Markdown without HTML. It is drawn as elements, never as a string of HTML, so what it
+ * A lesson's text: GitHub Flavored Markdown; HTML in it is shown as text. It is drawn as elements, never as a string of HTML, so what it
  * says can't become markup. Shows only pictures in `pictures`; any other picture is replaced by its description.
  */
 export const Markdown = ({ text, pictures = {} }: { text: string; pictures?: Pictures }) => {

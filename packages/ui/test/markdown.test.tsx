@@ -45,12 +45,17 @@ test.each([
 })
 
 test.each([
-  ['<script>alert(1)</script>', ''],
-  ['a <b onclick="alert(1)">b</b> <img src=x onerror=alert(1)>', '<p>a b </p>'],
-  ['<div>a</div>\n\nb', '<p>b</p>'],
+  ['<script>alert(1)</script> **b**', '<p>&lt;script&gt;alert(1)&lt;/script&gt; **b**</p>'],
+  [
+    'a <b onclick="alert(1)">b</b> <img src=x onerror=alert(1)>',
+    '<p>a &lt;b onclick="alert(1)"&gt;b&lt;/b&gt; &lt;img src=x onerror=alert(1)&gt;</p>',
+  ],
+  ['<div>a</div>\n\nb', '<p>&lt;div&gt;a&lt;/div&gt;</p><p>b</p>'],
+  ['a<br>b<BR />c <!-- d -->', '<p>a<br>b<br>c </p>'],
+  ['<!-- a -->', ''],
   ['&lt;script&gt;', '<p>&lt;script&gt;</p>'],
   ['![<img src=x>](x)', '<p><em>&lt;img src=x&gt;</em></p>'],
-])('HTML in a text is left out: %j', (text, expected) => {
+])('HTML in a text is text: %j', (text, expected) => {
   expect(html(text)).toBe(expected)
 })
 

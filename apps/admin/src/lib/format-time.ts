@@ -1,9 +1,13 @@
-import { locale } from '@skillharbor/messages/language'
+import { momentOptions } from '@skillharbor/messages/formatters'
+import { currentLanguage, locale } from '@skillharbor/messages/language'
 
 // Courses are sold in India, and revenue is counted by Indian days: the screen must show the same days.
 const timeZone = 'Asia/Kolkata'
-const moment = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+const moment = new Intl.DateTimeFormat(locale(), { ...momentOptions(currentLanguage(), { month: 'short' }), timeZone })
+const exact = new Intl.DateTimeFormat(locale(), {
+  ...momentOptions(currentLanguage(), { month: 'short', seconds: true }),
+  timeZone,
+})
 const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone })
 const dayOnly = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 

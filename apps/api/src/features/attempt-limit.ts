@@ -18,7 +18,7 @@ export const attemptKey = (...parts: string[]): string => createHash('sha256').u
 type LimitedOf<Text extends ApiText> = Text extends `${infer Limited}. Please wait {span} minutes and try again`
   ? Limited
   : never
-/** How the API can begin to say that there was too much of something, such as `Too many tries`. */
+/** How the API can begin to say that there was too much of something, such as `Too many attempts`. */
 export type Limited = LimitedOf<ApiText>
 
 /** Throws TOO_MANY_REQUESTS, with a message that begins with `limited`, unless `seconds` is 0. */

@@ -1,19 +1,8 @@
+import { momentOptions } from '@skillharbor/messages/formatters'
 import { type Language, locale } from '@skillharbor/messages/language'
 import { textsIn } from './messages.ts'
 
 const timeZone = 'Asia/Kolkata'
-/** In Hindi, a part of the day comes before the hour: am and pm aren't Hindi. */
-const styles: Record<Language, Intl.DateTimeFormatOptions> = {
-  en: { dateStyle: 'long', timeStyle: 'short' },
-  hi: {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    dayPeriod: 'long',
-  },
-}
 
 /** The day in India, as `22 November 2026`. */
 export const dayInIndia = (at: Date, language: Language): string =>
@@ -22,7 +11,9 @@ export const dayInIndia = (at: Date, language: Language): string =>
 /** The day and time in India, as `22 November 2026 at 6:45 pm IST`. */
 export const timeInIndia = (at: Date, language: Language): string =>
   textsIn(language)('time', {
-    at: new Intl.DateTimeFormat(locale(language), { ...styles[language], timeZone }).format(at),
+    at: new Intl.DateTimeFormat(locale(language), { ...momentOptions(language, { month: 'long' }), timeZone }).format(
+      at,
+    ),
   })
 
 /** India keeps this time all year. */

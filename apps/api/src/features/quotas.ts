@@ -43,7 +43,7 @@ export const quotas = {
     perAccount: { tries: 30, seconds: 10 * minute },
   },
   secondFactors: {
-    what: 'tries',
+    what: 'attempts',
     operations: [
       'auth.passkeyLogin',
       'auth.finishLogin',
@@ -276,19 +276,19 @@ export const quotas = {
   },
   // Each is signed or drawn when it is asked for.
   certificateFiles: {
-    what: 'files of certificates',
+    what: 'certificate files',
     operations: [],
     perAddress: { tries: 300, seconds: 10 * minute },
   },
   // Each is drawn when it is asked for.
   receiptFiles: {
-    what: 'files of receipts',
+    what: 'receipt files',
     operations: [],
     perAddress: { tries: 300, seconds: 10 * minute },
   },
   // Eight digits can be guessed by who may try for long enough; an id can't.
   certificateNumbers: {
-    what: 'numbers of certificates',
+    what: 'certificate numbers',
     operations: [],
     perAddress: { tries: 600, seconds: hour },
   },

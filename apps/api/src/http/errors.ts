@@ -57,7 +57,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 const messages: Partial<Record<ErrorCode, FixedText>> = {
   INVALID_INPUT: 'We couldn’t read that request',
   NOT_FOUND: 'There is nothing here',
-  METHOD_NOT_ALLOWED: 'This call does not take that method',
+  METHOD_NOT_ALLOWED: 'This call doesn’t accept that method',
   REQUEST_TIMEOUT: 'The request took too long to arrive',
   PAYLOAD_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON, with the content type application/json',

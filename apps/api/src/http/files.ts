@@ -40,8 +40,8 @@ const methods = 'GET, HEAD, PUT'
 
 /** Says to the sender why the storage didn't take what was sent. */
 const explain = (cause: unknown): never => {
-  if (cause instanceof UploadNotFound) throw new AppError('NOT_FOUND', 'This upload is over', { cause })
-  if (cause instanceof SentAgain) throw new AppError('CONFLICT', 'This was sent again meanwhile', { cause })
+  if (cause instanceof UploadNotFound) throw new AppError('NOT_FOUND', 'This upload has ended', { cause })
+  if (cause instanceof SentAgain) throw new AppError('CONFLICT', 'This was sent again in the meantime', { cause })
   throw cause
 }
 
@@ -121,7 +121,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
       return reply.header('etag', `"${etag}"`).send()
     }
     if (request.headers['content-type'] !== contentType)
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('This link takes {contentType} only', { contentType }))
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('This link only accepts {contentType}', { contentType }))
     const body = bodyOf(request, { noun, minBytes: 0, maxBytes: maxPutBytes })
     const etag = await storage.receive(key, contentType, body).catch(explain)
     return reply.header('etag', `"${etag}"`).send()

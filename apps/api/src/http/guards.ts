@@ -46,7 +46,7 @@ export const checkOrigin = (app: FastifyInstance, origins: readonly string[]): v
     const { origin, 'sec-fetch-site': from } = request.headers
     const isForeign = from === 'cross-site' || (origin !== undefined && !ours.has(origin))
     if (safe.has(request.method) || !isForeign) done()
-    else done(new AppError('FORBIDDEN', 'Requests from other sites are not taken'))
+    else done(new AppError('FORBIDDEN', 'Requests from other sites aren’t accepted'))
   })
 }
 

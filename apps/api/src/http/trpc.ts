@@ -102,7 +102,7 @@ export const trpcRoutes = (
     const parse = app.getDefaultJsonParser('error', 'error')
     routes.addHook('onRequest', async (request) => {
       // tRPC creates a `Request`, which fails for other methods, such as TRACE, and for an invalid host.
-      if (!methods.has(request.method)) throw new AppError('METHOD_NOT_ALLOWED', 'Ask by GET or POST')
+      if (!methods.has(request.method)) throw new AppError('METHOD_NOT_ALLOWED', 'Use GET or POST')
       if (!URL.canParse(`http://${request.headers.host}`))
         throw new AppError('INVALID_INPUT', 'The Host header is not a valid host')
       checkSize(Number(request.headers['content-length'] ?? 0), callsOf(request))

@@ -51,7 +51,7 @@ describe.each(['rest', 'trpc'] as const)('reports of questions over %s', (transp
     expect(await status(asker, 'questions.reportAnswer', { id: answer, reason })).toBe(200)
     expect(await asker.call(transport, 'questions.reportAnswer', { id: answer, reason: 'Again' })).toMatchObject({
       status: 409,
-      body: { message: 'You’ve reported this already' },
+      body: { message: 'You’ve already reported this' },
     })
     expect(await status(seller, 'questions.reportReceivedAnswer', { id: answer, reason: 'Spam' })).toBe(200)
     expect(await status(seller, 'questions.reportReceivedAnswer', { id: answer, reason: 'Spam' })).toBe(409)

@@ -47,13 +47,15 @@ describe('a quiz', () => {
     const { learner, courseId, lessons } = await classroom()
     const { _id } = await start(learner, lessons.quiz)
     await answerAll(learner, _id, { ...rightAnswers, e: 9 })
+    const begun = await ask(learner, 'learning.lesson', { lessonId: lessons.quiz })
+    expect(begun).toMatchObject({ quiz: { answered: 5, attemptsUsed: 0 } })
     const passed = await submit(learner, _id)
     expect(passed).toMatchObject({ score: 80, passed: true })
     expect(passed.results).toContainEqual({ id: 'a', correct: true, rightAnswer: 'Two', explanation: 'It is two.' })
     expect(passed.results).toContainEqual({ id: 'e', correct: false, rightAnswer: '8 ± 0.1', explanation: '' })
     expect(await ask(learner, 'learning.lesson', { lessonId: lessons.quiz })).toMatchObject({
       done: true,
-      quiz: { attemptsUsed: 1, bestScore: 80 },
+      quiz: { attemptsUsed: 1, bestScore: 80, answered: null },
     })
     expect(await ask(learner, 'learning.course', { courseId })).toMatchObject({ progress: { percent: 25 } })
   })

@@ -226,7 +226,7 @@ test('after the bank’s time nothing is sent, and an answer on its way ends', a
   expect((await shown(sale)).dispute).toMatchObject({ answerable: false, answer: { state: 'failed', failure: 'late' } })
   expect((await accept(sale)).body).toMatchObject({
     error: 'CONFLICT',
-    message: expect.stringMatching(/time for an answer is over/),
+    message: expect.stringMatching(/deadline has passed/),
   })
 })
 

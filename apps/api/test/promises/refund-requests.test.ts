@@ -51,7 +51,7 @@ test('the seller reads why a learner wants their money back, gives it, and the r
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
-    body: { message: 'The seller has your request already' },
+    body: { message: 'The seller already has your request' },
   })
   expect(await shown(sale)).toEqual({ state: 'open', answer: null, mayAskForRefund: false })
   expect((await ask<OrderDetail>(at.admin, 'sales.show', { id: sale.id })).refundRequest).toMatchObject({
@@ -144,7 +144,7 @@ test('a dispute and a refund under way take no request', async () => {
   const moving = await sold()
   at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
   await at.admin.call('rest', 'sales.refund', { id: moving.id })
-  expect((await askFor(moving)).body.message).toBe('A refund of this order is under way already')
+  expect((await askFor(moving)).body.message).toBe('A refund of this order is already under way')
 })
 
 test('the learner’s data has their requests, and an account that is deleted takes them along', async () => {

@@ -121,6 +121,8 @@ export const QuizSummary = z.object({
   passed: z.boolean(),
   /** When another attempt opens for who has used all of them and hasn't passed; null for everybody else. */
   nextAttemptAt: z.iso.datetime().nullable(),
+  /** How many questions are answered in an attempt that isn't submitted; null if there is none. */
+  answered: z.int().nullable().optional(),
 })
 export type QuizSummary = z.infer<typeof QuizSummary>
 

@@ -16,7 +16,7 @@ test('an admin who forgot the password requests a reset link', async () => {
     await screen.findByText(/^If asha@skillharbor.example has an account, we’ve sent it a reset link/),
   ).toBeVisible()
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith({ email: asha.email })
-  expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/adminlogin')
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/adminlogin')
 })
 
 test('a reset link sets a new password and logs this browser out', async () => {

@@ -42,7 +42,9 @@ test('an operator sees every seller’s stuck payments, Razorpay’s reason, and
 test('an operator sees failed jobs, and what to do about it', async () => {
   open(() => ({ payments: [], complaints: [], jobs: [job('audit-provider', true), job('refund-payment', false)] }))
   const [round, refund] = await rows()
-  expect(round).toHaveTextContent(/audit-provider.*Tried 25 times.*no answer within 5000 ms.*The next run tries again/)
+  expect(round).toHaveTextContent(
+    /audit-provider.*Tried 25 times.*no answer within 5000 ms.*The next run will try again/,
+  )
   expect(refund).toHaveTextContent(/refund-payment.*fix the cause/)
 })
 

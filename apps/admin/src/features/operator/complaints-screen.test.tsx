@@ -55,7 +55,7 @@ test('an operator acknowledges and answers a complaint', async () => {
     answerComplaint,
   })
   await user.click(await screen.findByRole('button', { name: 'Acknowledge C-4821-9034' }))
-  expect(await screen.findByText(/reads that somebody is looking into it/)).toBeVisible()
+  expect(await screen.findByText(/that someone is looking into it/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
   await seeToast('The complaint is acknowledged.')
   await user.click(await screen.findByRole('button', { name: 'Answer C-4821-9034' }))
@@ -77,12 +77,12 @@ test('an operator acknowledges and answers a complaint', async () => {
 test('a refused answer says why and keeps what was typed; without the list, it is tried again', async () => {
   const { user } = open({
     complaints: () => page(aComplaint({ by: { username: null, email: null } })),
-    answerComplaint: () => refuse('CONFLICT', 'This complaint is answered already'),
+    answerComplaint: () => refuse('CONFLICT', 'This complaint has already been answered'),
   })
   await user.click(await screen.findByRole('button', { name: 'Answer C-4821-9034' }))
   await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'Sorry.')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
-  expect(await screen.findByText('This complaint is answered already')).toBeVisible()
+  expect(await screen.findByText('This complaint has already been answered')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Sorry.')
 })
 
@@ -94,12 +94,12 @@ test('an overdue complaint needs attention, and leads to itself', async () => {
   const link = await screen.findByRole('link', { name: 'Open complaint' })
   expect(link).toHaveAttribute('href', '/operations/complaints?q=C-4821-9034')
   expect(screen.getByRole('heading', { name: 'Complaint C-4821-9034 isn’t acknowledged' })).toBeVisible()
-  expect(screen.getByText(/due since 22 Nov 2026, 1:30 pm/)).toBeVisible()
+  expect(screen.getByText(/overdue since 22 Nov 2026, 1:30 pm/)).toBeVisible()
 })
 
 test('a complaint that another operator answered meanwhile is said, and its row is loaded again', async () => {
   let now = aComplaint()
-  const message = 'This complaint is answered already'
+  const message = 'This complaint has already been answered'
   const { user } = open({
     complaints: ({ state }) => (now.state === 'answered' && !state ? page() : page(now)),
     answerComplaint: () => {

@@ -190,7 +190,7 @@ test.each([
       }),
       beginBulkRefund: (input) => {
         sent.push(input)
-        return { message: 'The refunds have begun.' }
+        return { message: 'The refunds have started.' }
       },
     },
   })
@@ -198,7 +198,7 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: question })).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Copied')
   await user.click(screen.getByRole('button', { name: 'Refund all' }))
-  await seeToast('The refunds have begun.')
+  await seeToast('The refunds have started.')
   expect(sent).toEqual([expected])
 })
 
@@ -217,7 +217,7 @@ test('from an order of a deleted course, an operator refunds all orders of it, f
       beginBulkRefund: (input) => {
         sent.push(input)
         runs = [bulk({ refunded: 0, underWay: 0, failed: 0, left: 3 })]
-        return { message: 'The refunds have begun.' }
+        return { message: 'The refunds have started.' }
       },
       stopBulkRefund: () => {
         runs = runs.map((run) => ({ ...run, state: 'stopped' as const }))
@@ -234,7 +234,7 @@ test('from an order of a deleted course, an operator refunds all orders of it, f
   await user.click(screen.getByRole('button', { name: 'Refund all orders of Type on the web' }))
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Copied')
   await user.click(screen.getByRole('button', { name: 'Refund all' }))
-  await seeToast('The refunds have begun.')
+  await seeToast('The refunds have started.')
   expect(sent).toEqual([{ subject: 'course', id: 'c1', reason: 'Copied' }])
   expect(await screen.findByText(/^0 of 3 orders refunded/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Stop the refunds of Type on the web' }))
@@ -273,7 +273,7 @@ test('the rule for refunds is shown, and changed in its place', async () => {
       },
     },
   })
-  expect(await screen.findByText(/whole price back within 14 days, as long as less than 30%/)).toBeVisible()
+  expect(await screen.findByText(/whole price back within 14 days, as long as they opened less than 30%/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Change the rule' }))
   const days = screen.getByLabelText('Days after the purchase')
   expect(days).toHaveFocus()
@@ -287,7 +287,7 @@ test('the rule for refunds is shown, and changed in its place', async () => {
   await user.click(screen.getByRole('button', { name: 'Save the rule' }))
   await seeToast('The refund rule is saved.')
   expect(set).toEqual([{ ...marketplaceRule, least: { days: 0, percent: 30 } }])
-  expect(await screen.findByText('Purchases promise no refund, unless their seller does.')).toBeVisible()
+  expect(await screen.findByText('No refund is promised, unless the seller promises one.')).toBeVisible()
   expect(screen.queryByLabelText('Days after the purchase')).toBeNull()
   expect(screen.getByRole('button', { name: 'Change the rule' })).toHaveFocus()
 })

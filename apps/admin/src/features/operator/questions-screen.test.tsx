@@ -78,12 +78,12 @@ test('an operator keeps a reported question', async () => {
     questions: () => ({ content: isDecided ? [] : [reportedQuestion()], nextCursor: null }),
     keepQuestion: () => {
       isDecided = true
-      return { message: 'The question stays.' }
+      return { message: 'We kept the question.' }
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Keep Meera’s question' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
-  await seeToast('The question stays.')
+  await seeToast('We kept the question.')
   expect(await screen.findByRole('heading', { name: 'No reported questions' })).toBeVisible()
 })
 

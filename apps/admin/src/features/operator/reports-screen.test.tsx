@@ -53,9 +53,9 @@ test.each([
 })
 
 test.each([
-  ['Bring back', 'restore', 'The course is back in the catalogue.'],
-  ['Keep down', 'uphold', 'The course stays taken down.'],
-] as const)('an appeal is decided with an answer: %s', async (button, decision, message) => {
+  ['Bring back', 'Type on the web', 'restore', 'The course is back in the catalogue.'],
+  ['Reject appeal', 'for Type on the web', 'uphold', 'The course stays taken down.'],
+] as const)('an appeal is decided with an answer: %s', async (button, about, decision, message) => {
   const decideAppeal = vi.fn(() => ({ message }))
   const { user, where } = open({
     reportedCourses: () => ({ content: [], nextCursor: null }),
@@ -69,7 +69,7 @@ test.each([
   expect(where()).toBe('/operations/reports?state=waiting')
   expect(await screen.findByText('I wrote it.')).toBeVisible()
   expect(screen.getByText('Taken down on 20 Nov 2026. Reason: Copied.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: `${button} Type on the web` }))
+  await user.click(screen.getByRole('button', { name: `${button} ${about}` }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: button }))
   expect(await dialog.findByText('Write an answer')).toBeVisible()
@@ -95,7 +95,7 @@ test('decided appeals say how they were decided', async () => {
   )
   expect(await screen.findByText('Still taken down. Your answer: It is copied.')).toBeVisible()
   expect(screen.getByText('Brought back.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Keep down/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Reject appeal/ })).toBeNull()
 })
 
 test('an operator who sells the course is told that another one decides about its reports and appeals', async () => {
@@ -108,5 +108,5 @@ test('an operator who sells the course is told that another one decides about it
   await user.selectOptions(screen.getByLabelText('Show'), 'waiting')
   expect(await screen.findByText('I wrote it.')).toBeVisible()
   expect(screen.getByText(/^You sell this course, so another operator decides\./)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^(Bring back|Keep down)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Bring back|Reject appeal)/ })).toBeNull()
 })

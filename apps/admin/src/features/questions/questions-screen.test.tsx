@@ -80,16 +80,16 @@ test('a seller accepts an answer and takes that back', async () => {
     received: () => page(receivedQuestion({ answers: [answer, questionAnswer({ _id: 'a2' })] })),
     recommend: ({ id }) => {
       answer.accepted = id === 'a1'
-      return { message: 'The answer is marked.' }
+      return { message: 'The answer is accepted.' }
     },
     unrecommend: ({ id }) => {
       answer.accepted = id !== 'a1'
-      return { message: 'The answer isn’t marked any more.' }
+      return { message: 'The answer isn’t accepted any more.' }
     },
   })
   expect(await button('Accept your answer')).toBeVisible()
   await user.click(await button('Accept Ravi’s answer'))
-  await seeToast('The answer is marked.')
+  await seeToast('The answer is accepted.')
   expect(await screen.findByText('Accepted answer')).toBeVisible()
   await user.click(await button('Undo accepting Ravi’s answer'))
   await waitFor(() => expect(screen.queryByText('Accepted answer')).toBeNull())

@@ -71,13 +71,13 @@ test('a seller reports a review once, with a reason', async () => {
 test('a refused report says why and keeps the reason', async () => {
   const { user } = open({
     received: () => page(receivedReview()),
-    report: () => refuse('CONFLICT', 'You’ve reported this review already'),
+    report: () => refuse('CONFLICT', 'You’ve already reported this review'),
   })
   await user.click(await screen.findByRole('button', { name: 'Report Meera’s review' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'An advertisement.')
   await user.click(dialog.getByRole('button', { name: 'Report' }))
-  expect(await dialog.findByText('You’ve reported this review already')).toBeVisible()
+  expect(await dialog.findByText('You’ve already reported this review')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('An advertisement.')
 })
 

@@ -53,10 +53,10 @@ test('evidence is put together, looked at, and sent once after a question', asyn
   expect(await screen.findByText(/disputes ₹1,499 of this payment/)).toHaveTextContent(
     'Its reason: goods or services not received.',
   )
-  expect(screen.getByText(/The bank takes an answer until 5 Dec 2026/)).toBeVisible()
+  expect(screen.getByText(/Answer by 5 Dec 2026/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
   await user.type(screen.getByLabelText('Your explanation to the bank'), 'She finished the course.')
-  const prepare = screen.getByRole('button', { name: 'Put the evidence together' })
+  const prepare = screen.getByRole('button', { name: 'Prepare evidence' })
   await user.click(prepare)
   expect(await screen.findByRole('link', { name: 'Download the evidence (PDF)' })).toHaveAttribute('href', draft.pdf)
   await user.click(screen.getByRole('button', { name: 'Send to the bank' }))
@@ -70,7 +70,7 @@ test('evidence is put together, looked at, and sent once after a question', asyn
 
 test('without an explanation nothing is put together, and the field says so', async () => {
   const { user } = open(dispute)
-  await user.click(await screen.findByRole('button', { name: 'Put the evidence together' }))
+  await user.click(await screen.findByRole('button', { name: 'Prepare evidence' }))
   expect(await screen.findByText('Required')).toBeVisible()
   expect(screen.getByLabelText('Your explanation to the bank')).toHaveFocus()
 })
@@ -90,7 +90,7 @@ test('a dispute is accepted after a question, and what the API refuses is said',
 })
 
 test.each([
-  ['late', 'The answer couldn’t be sent before the bank’s time was over.'],
+  ['late', 'The answer couldn’t be sent before the bank’s deadline.'],
   ['decided', 'The bank decided before the answer reached it.'],
   ['The file is too large.', 'The answer couldn’t be sent: The file is too large.'],
 ])('an answer that failed says why: %s', async (failure, text) => {
@@ -127,7 +127,7 @@ test('a bank that wants more, and money that went back before, are said', async 
     },
   })
   expect(await screen.findByText(/^The evidence was sent on 28 Nov 2026.* and the bank wants more/)).toBeVisible()
-  expect(screen.getByText(/^₹500 of this order went back already/)).toBeVisible()
+  expect(screen.getByText(/^₹500 of this order was already refunded/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
 })
 

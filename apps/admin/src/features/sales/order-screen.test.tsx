@@ -295,7 +295,7 @@ test('a refund of an old payment says before it is made that it costs a fee', as
   const whole = await screen.findByRole('alertdialog')
   expect(whole).toHaveTextContent(/more than six months old.*charges the marketplace a fee/)
   await user.keyboard('{Escape}')
-  await user.click(await screen.findByRole('button', { name: 'Refund a part' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund part' }))
   expect(await screen.findByRole('alertdialog', { name: /How much/ })).toHaveTextContent(
     /charges the marketplace a fee/,
   )
@@ -310,22 +310,22 @@ test('a part goes back with a reason, and what is refused stays beside its field
       return { message: 'Refund requested. The learner keeps the course.' }
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Refund a part' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund part' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'How much goes back to Meera?' })
   expect(dialog).toHaveTextContent(
-    '₹1,499 is left of this payment. A part can be at most ₹1,498. To give all of it back, use “Refund ₹1,499”.',
+    '₹1,499 of this payment is left. A part can be at most ₹1,498. To give all of it back, use “Refund ₹1,499”.',
   )
-  await user.click(within(dialog).getByRole('button', { name: 'Refund this part' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Refund this amount' }))
   expect(await within(dialog).findByText('Enter an amount')).toBeVisible()
   expect(within(dialog).getByText('Required')).toBeVisible()
   await user.type(within(dialog).getByLabelText('Amount in rupees'), '0.5')
   await user.type(within(dialog).getByLabelText('Reason'), 'Two lessons are out of date.')
-  await user.click(within(dialog).getByRole('button', { name: 'Refund this part' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Refund this amount' }))
   expect(await within(dialog).findByText('At least ₹1')).toBeVisible()
   expect(parts).toEqual([])
   await user.clear(within(dialog).getByLabelText('Amount in rupees'))
   await user.type(within(dialog).getByLabelText('Amount in rupees'), '499.5')
-  await user.click(within(dialog).getByRole('button', { name: 'Refund this part' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Refund this amount' }))
   await seeToast('Refund requested. The learner keeps the course.')
   expect(parts).toEqual([
     { amount: 499.5, reason: 'Two lessons are out of date.', requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
@@ -345,11 +345,11 @@ test('a part that the API refuses keeps what was typed, and is the same request 
     },
   })
   expect(await screen.findByText('₹1,399')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Refund a part' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund part' }))
   await user.type(await screen.findByLabelText('Amount in rupees'), '50')
   await user.type(screen.getByLabelText('Reason'), 'Sorry!')
   for (const times of [1, 2]) {
-    await user.click(screen.getByRole('button', { name: 'Refund this part' }))
+    await user.click(screen.getByRole('button', { name: 'Refund this amount' }))
     expect(await screen.findByText('Another refund of this order is under way. Wait until it’s done')).toBeVisible()
     await waitFor(() => expect(ids).toHaveLength(times))
   }
@@ -369,7 +369,7 @@ test('a seller reads why a learner wants their money back, and declines with a r
     show: () => ({ content: anOrder({ refundable: true, refundRequest: request, timeline: events(...paid) }) }),
     declineRefund: ({ reason }) => {
       request = request && { ...request, state: 'declined', answer: reason }
-      return { message: 'You’ve declined the refund. The learner reads your reason.' }
+      return { message: 'You’ve declined the refund. The learner will read your reason.' }
     },
   })
   expect(await screen.findByText('Not what I expected.')).toBeVisible()
@@ -378,7 +378,7 @@ test('a seller reads why a learner wants their money back, and declines with a r
   const dialog = await screen.findByRole('alertdialog', { name: 'Decline Meera’s refund?' })
   await user.type(within(dialog).getByLabelText('Reason'), 'You finished it.')
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
-  await seeToast('You’ve declined the refund. The learner reads your reason.')
+  await seeToast('You’ve declined the refund. The learner will read your reason.')
   expect(await screen.findByText('You finished it.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
 })

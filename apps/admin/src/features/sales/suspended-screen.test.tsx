@@ -30,7 +30,7 @@ test.for(['/admin', '/createcourse', '/sales', '/adminaccount'])(
 
 test('when no bank waits any more, it says so', async () => {
   openSite('/admin', { admin: suspended, sales: { attention: () => ({ content: [] }) } })
-  expect(await screen.findByText('No bank waits for your answer')).toBeVisible()
+  expect(await screen.findByText('No disputes to answer')).toBeVisible()
 })
 
 test('a failure offers another try', async () => {
@@ -38,5 +38,5 @@ test('a failure offers another try', async () => {
   const attention = () => (tries++ < 1 ? refuse('PROVIDER_UNAVAILABLE', 'Not now') : { content: [] })
   const { user } = openSite('/admin', { admin: suspended, sales: { attention } })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No bank waits for your answer')).toBeVisible()
+  expect(await screen.findByText('No disputes to answer')).toBeVisible()
 })

@@ -3,9 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { databaseOn } from '../../../src/db/connection.ts'
 import { checkBooks } from '../../../src/features/commerce/ledger/book-checks.ts'
-import type { Caller } from '../../caller.ts'
-import { password } from '../../people.ts'
-import { insist, orderOf } from '../browser.ts'
+import { insist, orderOf, pressAs, type Seller } from '../browser.ts'
 import { disputeAtProvider, refundInDashboard } from '../dashboard.ts'
 import { keepDying } from '../deaths.ts'
 import { disputeNews, hearOf } from '../dispute-news.ts'
@@ -47,24 +45,11 @@ const fateOf = (drawn: Drawn): Fate => {
 type Case = Fate & { id: string; intent: string; paymentId: string; providerOrderId: string; given: boolean }
 
 /** With the seller's session, which stays valid while the API is killed. */
-type Shop = World & { seller: Caller & { email: string } }
-
-/**
- * The seller presses a button, for as long as it takes; who has to confirm, ten minutes after the last time, logs in. That ends
- * the session that others of the seller's presses were sent with: they press again.
- */
-const pressed = async (world: Shop, name: string, input: object) => {
-  const press = () => insist(() => world.seller.call('rest', name, { ...input }))
-  const answer = await press()
-  if (answer.status === 401) return press()
-  if (answer.status !== 403) return answer
-  await insist(() => world.seller.call('rest', 'admin.login', { email: world.seller.email, password }))
-  return press()
-}
+type Shop = World & { seller: Seller }
 
 /** Asks for the refund; answers whether it was taken. */
 const giveBack = async (world: Shop, learner: Learner, { refund, id, paymentId }: Case): Promise<boolean> => {
-  const press = async (input: object) => (await pressed(world, 'sales.refund', { id, ...input })).status === 200
+  const press = async (input: object) => (await pressAs(world.seller, 'sales.refund', { id, ...input })).status === 200
   if (refund === 'whole') return press({})
   if (refund === 'part')
     return press({ part: { requestId: randomUUID(), amount: part / 100, reason: 'Half was missing.' } })
@@ -103,7 +88,7 @@ const answerBank = async (world: Shop, { id, isKnown, answer, paymentId }: Case)
   if (!isKnown || answer === 'none') return []
   const { rows } = await pool.query('select id from disputes where payment_id = $1', [paymentId])
   const about = { id, disputeId: String(rows[0]?.id) }
-  const press = (name: string, input: object) => pressed(world, name, { ...about, ...input })
+  const press = (name: string, input: object) => pressAs(world.seller, name, { ...about, ...input })
   const give = async () => {
     if (answer === 'accept') return press('sales.acceptDispute', {})
     const { body } = await press('sales.draftDisputeAnswer', { words: 'It was used.' })

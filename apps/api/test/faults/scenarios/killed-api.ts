@@ -73,8 +73,12 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
     isSold = true
     const [deaths, samples] = [await dying, await looking]
     const since = Date.now()
-    for (const one of await untilNone(quiet, () => disagreements(world))) violations.add(one)
+    const late = await untilNone(quiet, () => disagreements(world))
+    // Whether it is late or lost makes all the difference to whoever looks for the cause.
+    const lost = late.length > 0 ? await untilNone(2 * quiet, () => disagreements(world)) : []
     const seconds = ((Date.now() - since) / 1000).toFixed(1)
+    for (const one of lost.length > 0 ? lost : late.map((words) => `late, until ${seconds} s after quiet: ${words}`))
+      violations.add(one)
     return {
       trials: begun,
       violations: [...violations],

@@ -59,12 +59,12 @@ test('a new password that is too short is reported before anything is sent', asy
 })
 
 test('any other error is shown above the form until something is edited', async () => {
-  const changePassword = () => refuse('TOO_MANY_REQUESTS', 'Too many tries. Wait a minute.')
+  const changePassword = () => refuse('TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute.')
   const { user } = openSite('/account', { auth: { ...ownAccount, changePassword } })
   await change(user)
-  await see('Too many tries. Wait a minute.')
+  await see('Too many attempts. Wait a minute.')
   await user.type(screen.getByLabelText('New password'), '!')
-  await waitFor(() => expect(screen.queryByText('Too many tries. Wait a minute.')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Too many attempts. Wait a minute.')).not.toBeInTheDocument())
 })
 
 test('the button is busy while the form is sent', async () => {

@@ -26,7 +26,7 @@ test('a learner who forgot the password requests a link, and the answer doesn’
   await see(/^If meera@skillharbor.example has an account, we’ve sent it a reset link/)
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith({ email: 'meera@skillharbor.example' })
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''))
-  expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
 })
 
 test('an invalid address is reported next to the field, too many requests above it', async () => {

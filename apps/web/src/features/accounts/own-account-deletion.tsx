@@ -3,7 +3,13 @@ import { trpc } from '@skillharbor/client/trpc'
 import { DeleteAccountDialog } from '@skillharbor/ui/account/delete-account-dialog'
 import { t } from './messages.ts'
 
-const removed = ['removedProfile', 'removedCourses', 'removedCertificates', 'removedNewsletter'] as const
+const removed = [
+  'removedProfile',
+  'removedCourses',
+  'removedCertificates',
+  'removedWritten',
+  'removedNewsletter',
+] as const
 const kept = ['keptPayments', 'keptActivity', 'keptSeller'] as const
 
 /** Deletes the learner's account, after the password and, where one is on, a second factor. */

@@ -81,12 +81,12 @@ test('a refused complaint says why, and the words stay', async () => {
     auth: signedIn,
     complaints: {
       list: () => ({ content: [], emailed: true }),
-      file: () => refuse('CONFLICT', 'You have 10 open complaints already. Add to one of them, or wait for an answer'),
+      file: () => refuse('CONFLICT', 'You already have 10 open complaints. Add to one of them, or wait for an answer'),
     },
   })
   await user.type(await screen.findByRole('textbox', { name: 'What went wrong?' }), 'Again.')
   await user.click(screen.getByRole('button', { name: 'Send complaint' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You have 10 open complaints already')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You already have 10 open complaints')
   expect(screen.getByRole('textbox', { name: 'What went wrong?' })).toHaveValue('Again.')
 })
 

@@ -33,9 +33,9 @@ test('another reason needs words', async () => {
 })
 
 test('a second report is refused in words, and nothing typed is lost', async () => {
-  const { user, dialog } = await openDialog(() => refuse('CONFLICT', 'You’ve reported this course already'))
+  const { user, dialog } = await openDialog(() => refuse('CONFLICT', 'You’ve already reported this course'))
   await user.type(dialog.getByRole('textbox', { name: 'What’s wrong?' }), 'Still.')
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
-  expect(await dialog.findByText('You’ve reported this course already')).toBeVisible()
+  expect(await dialog.findByText('You’ve already reported this course')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'What’s wrong?' })).toHaveValue('Still.')
 })

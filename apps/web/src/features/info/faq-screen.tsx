@@ -3,7 +3,18 @@ import { links } from './links.tsx'
 import { t } from './messages.ts'
 import { Prose } from './prose.tsx'
 
-const questions = ['account', 'methods', 'closed', 'missing', 'pending', 'failed', 'teachers', 'access'] as const
+const questions = [
+  'account',
+  'methods',
+  'closed',
+  'missing',
+  'pending',
+  'failed',
+  'refund',
+  'certificate',
+  'teachers',
+  'access',
+] as const
 
 export function FaqScreen() {
   return (

@@ -100,7 +100,7 @@ test('a buyer within the rule reads today’s numbers, and gets the refund with 
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Get a refund' }))
   const question = await screen.findByRole('alertdialog', { name: 'Refund ₹2,199?' })
-  expect(question).toHaveTextContent('you no longer have “Graphs”')
+  expect(question).toHaveTextContent('you’ll lose “Graphs”')
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(refund).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Get a refund' }))
@@ -128,14 +128,14 @@ test('a refund that is refused says why, and the order stays as it is', async ()
   })
   await user.click(await screen.findByRole('button', { name: 'Get a refund' }))
   await user.click(await screen.findByRole('button', { name: 'Refund ₹2,199' }))
-  expect(await screen.findByText('The refund wasn’t requested')).toBeVisible()
+  expect(await screen.findByText('Couldn’t request the refund')).toBeVisible()
   expect(screen.getByText('This order has no payment to refund')).toBeVisible()
 })
 
 test.each([
   ['late', 'This order could be refunded for 14 days, until 5 December 2026 at 1:30 am IST.'],
   ['opened', 'Automatic refunds end once you’ve opened 30% of the lessons. You’ve opened 18%.'],
-  ['used-up', 'You’ve had 3 refunds in the last year, and that’s all this rule gives.'],
+  ['used-up', 'You’ve had 3 refunds in the last year, the most this rule allows.'],
 ] as const)('outside the rule (%s), the order says why, and offers no refund', async (state, text) => {
   open({ refundStanding: { ...standing, state } })
   expect(await screen.findByText(text)).toBeVisible()
@@ -152,7 +152,7 @@ test('a request that was granted says how much the seller gave back', async () =
   const request = { words: 'Too short.', state: 'granted', askedAt: order.createdAt, answer: null } as const
   open({ refundRequest: { ...request, answerBy: '2026-11-27T19:58:00.000Z', refunded: 200.5 } })
   expect(
-    await screen.findByText('You asked for a refund on 21 November 2026, and the seller gave ₹200.50 back.'),
+    await screen.findByText('You asked for a refund on 21 November 2026, and the seller refunded you ₹200.50.'),
   ).toBeVisible()
 })
 
@@ -160,7 +160,7 @@ test('outside the rule, a learner asks the seller in their own words, and reads 
   let request: OwnOrder['refundRequest'] = null
   const askForRefund = vi.fn(({ words }: { words: string }) => {
     request = { words, state: 'open', askedAt: order.createdAt, answerBy: '2026-11-27T19:58:00.000Z', answer: null }
-    return { message: 'The seller has your request, and answers within seven days.' as const }
+    return { message: 'The seller has your request and will answer within seven days.' as const }
   })
   const show = () => ({
     content: {
@@ -177,7 +177,7 @@ test('outside the rule, a learner asks the seller in their own words, and reads 
   expect(await within(dialog).findByText('Say why')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox'), 'Not what I expected.')
   await user.click(within(dialog).getByRole('button', { name: 'Send request' }))
-  expect(await screen.findByText(/The seller answers by 28 November 2026/)).toBeVisible()
+  expect(await screen.findByText(/The seller will answer by 28 November 2026/)).toBeVisible()
   expect(screen.getByText('Not what I expected.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull()
   expect(askForRefund).toHaveBeenCalledExactlyOnceWith({ id: 'o-1', words: 'Not what I expected.' })

@@ -66,7 +66,10 @@ export function PurchaseButton({
           </Link>
         </Button>
         {size === 'lg' && (
-          <p className="text-sm text-ink-soft">{t(status === 'cash' ? 'button.cashNote' : 'button.pendingNote')}</p>
+          // A phone's bar at the foot has room for the step only, which leads to where this is said.
+          <p className="text-sm text-ink-soft max-lg:hidden">
+            {t(status === 'cash' ? 'button.cashNote' : 'button.pendingNote')}
+          </p>
         )}
       </>
     )

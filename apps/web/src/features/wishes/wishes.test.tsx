@@ -85,10 +85,28 @@ test('a change that fails is taken back, and says why', async () => {
   expect(await heart(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a visitor who presses the heart logs in and comes to the course', async () => {
-  const { user, where } = openSite('/allcourses', { auth: signedOut, courses: catalogue })
+test('a visitor who presses the heart logs in and comes to the course, which is on the list then', async () => {
+  let isIn = false
+  const add = vi.fn(() => ({ message: '' }))
+  const { user, where } = openSite('/allcourses', {
+    auth: {
+      me: () => (isIn ? { user: meera } : refuse('UNAUTHENTICATED', 'Please log in')),
+      login: () => {
+        isIn = true
+        return { message: '', user: meera }
+      },
+    },
+    courses: { ...catalogue, show: () => pageOf(courseOf(1)) },
+    wishes: { list: () => ({ content: add.mock.calls.length > 0 ? [wishFor(1)] : [] }), add },
+  })
   await user.click(await heart(1))
   await waitFor(() => expect(where()).toBe('/login?next=%2Fcourse%2Fc1'))
+  await user.type(await screen.findByLabelText('Email'), meera.email)
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByRole('button', { name: /^On your wish list/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(add).toHaveBeenCalledOnce()
+  expect(where()).toBe('/course/c1')
 })
 
 test('a course that the learner owns has no heart', async () => {

@@ -24,7 +24,7 @@ test('a seller’s home begins with what they earned, their buyers, waiting ques
     expect(texts(tiles)).toEqual([
       'Earned in 30 days₹12,34523% more than the 30 days before',
       'Buyers1,234In 2 courses',
-      'Questions waiting3Learners wait for your answer',
+      'Questions waiting3Learners need your answer',
       'Rating4.5128 reviews',
     ]),
   )

@@ -82,7 +82,7 @@ export const addFactor = async (scope: Own, { name, setup }: { name: string; set
     db.transaction(async (tx) => {
       await useUp(tx)
       const isFirst = !(await hasFactor(tx, actor))
-      if (!(await insertFactor(tx, actor, factor))) throw new AppError('CONFLICT', 'This passkey is in use already')
+      if (!(await insertFactor(tx, actor, factor))) throw new AppError('CONFLICT', 'This passkey is already in use')
       const event = await recordSecurityEvent(tx, scope, { kind: 'factor-added', who: actor, subject: factor.id })
       if (event !== undefined) await enqueueSecurityEmail(tx, event)
       return isFirst ? replaceRecoveryCodes(tx, actor) : null

@@ -18,7 +18,7 @@ type Checked = { actor: Actor; use: (tx: Transaction) => Promise<boolean> }
 type Expected = { who: Actor | Pick<Actor, 'realm'>; passkeyChallenge: string | null }
 
 const wrong = {
-  totp: ['code', 'This code is wrong, or was used already. Apps show a new one every 30 seconds.'],
+  totp: ['code', 'This code is wrong or has already been used. Apps show a new one every 30 seconds.'],
   recovery: ['code', 'That’s not one of your recovery codes, or it’s already been used.'],
   passkey: ['passkey', 'This passkey doesn’t belong to your account, or was removed from it.'],
 } as const

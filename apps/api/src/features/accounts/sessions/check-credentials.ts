@@ -15,7 +15,7 @@ const wrong = () => new AppError('INVALID_CREDENTIALS', 'Email or password is wr
  */
 const failuresOf = ({ loginAttempts, address }: Scope, realm: Realm, email: string) => {
   const [onAccount, onAll] = [attemptKey(realm, address, email), attemptKey('log in', address)]
-  const most = (waits: number[]) => throwRateLimited(Math.max(...waits), 'Too many failed tries')
+  const most = (waits: number[]) => throwRateLimited(Math.max(...waits), 'Too many failed attempts')
   return {
     /** Throws TOO_MANY_REQUESTS if no attempt is left. Returns whether failures are counted on the account. */
     check: async () => {

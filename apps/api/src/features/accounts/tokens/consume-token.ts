@@ -16,7 +16,7 @@ import { consumeToken, deleteTokensOf, tokenOwner } from './token-repository.ts'
 const invalid = () =>
   new AppError(
     'LINK_INVALID',
-    'This link does not work any more: it was used, or is too old. Please ask for a new one.',
+    'This link doesn’t work any more: it was already used or is too old. Please ask for a new one.',
   )
 
 const addressVerified = async (tx: Transaction, { happen, now }: Scope, { realm, id }: Actor): Promise<void> => {

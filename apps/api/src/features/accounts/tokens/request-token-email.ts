@@ -16,7 +16,7 @@ export const forgotPassword =
 
 export const sendVerification = async (scope: Scope & { actor: Actor }) => {
   const { email, emailVerifiedAt, confirmedElsewhere } = await ownAccount(scope)
-  if (emailVerifiedAt && !confirmedElsewhere) return done('Your email address is confirmed already.')
+  if (emailVerifiedAt && !confirmedElsewhere) return done('Your email address is already confirmed.')
   await enqueueTokenEmail(scope.db, { realm: scope.actor.realm, purpose: 'verify-email', email })
   return done('A link to confirm your email address is on its way.')
 }

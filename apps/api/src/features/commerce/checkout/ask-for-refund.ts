@@ -27,12 +27,12 @@ export const askForRefund = defineUseCase(operations.purchases.askForRefund, asy
     if (!purchase) throw new AppError('CONFLICT', 'This order has no payment to refund')
     const { orderLineId, paymentId } = purchase
     if (await isBeingRefunded(tx, paymentId, orderLineId))
-      throw new AppError('CONFLICT', 'A refund of this order is under way already')
+      throw new AppError('CONFLICT', 'A refund of this order is already under way')
     const dispute = await disputeOfPayment(tx, paymentId)
     if (dispute) throw paymentDisputed(dispute)
     const asked = await refundRequestsOf(tx, order._id, { orderLineId })
     if (asked.some(({ state }) => state === 'open'))
-      throw new AppError('CONFLICT', 'The seller has your request already')
+      throw new AppError('CONFLICT', 'The seller already has your request')
     if (asked.length >= refundRequestsPerOrder)
       throw new AppError(
         'CONFLICT',
@@ -45,5 +45,5 @@ export const askForRefund = defineUseCase(operations.purchases.askForRefund, asy
     await insertRefundRequest(tx, request)
     await enqueueRefundAskedEmail(tx, requestId)
   })
-  return done('The seller has your request, and answers within seven days.')
+  return done('The seller has your request and will answer within seven days.')
 })

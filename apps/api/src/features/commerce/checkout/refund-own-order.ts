@@ -18,12 +18,12 @@ import { requireOwnOrder } from './show-own-order.ts'
 const whyNot = ({ days, percent, openedPercent, state }: RefundStanding): Saying | undefined => {
   if (state === 'late') return say('The {days} days in which this order could be refunded are over', { days })
   if (state === 'opened')
-    return say('You’ve opened {opened}% of the lessons. An order can be refunded below {percent}%', {
+    return say('You’ve opened {opened}% of the lessons. A refund is only possible below {percent}%', {
       opened: openedPercent,
       percent,
     })
   if (state === 'used-up')
-    return say('You’ve had {most} refunds in the last year, and that’s all this rule gives', { most: refundsByRule })
+    return say('You’ve had {most} refunds in the last year, the most this rule allows', { most: refundsByRule })
   return undefined
 }
 
@@ -48,7 +48,7 @@ export const refundOwnOrder = defineUseCase(operations.purchases.refund, async (
     const dispute = await disputeOfPayment(tx, paymentId)
     if (dispute) throw paymentDisputed(dispute)
     const standing = await standingOf(tx, purchase, actor.id, now())
-    if (!standing) throw new AppError('CONFLICT', 'This order wasn’t made under a rule for refunds')
+    if (!standing) throw new AppError('CONFLICT', 'This order has no refund rule')
     const reason = whyNot(standing)
     if (reason) throw new AppError('CONFLICT', reason)
     const refundable = await refundableLine(tx, order._id, adminId, paymentId)

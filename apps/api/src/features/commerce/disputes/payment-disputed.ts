@@ -23,7 +23,7 @@ export const paymentDisputed = ({ status, respondBy }: Pick<Dispute, 'status' | 
   return new AppError(
     'PAYMENT_DISPUTED',
     say(
-      'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}. The bank takes an answer until {time}.',
+      'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}. The bank accepts an answer until {time}.',
       { status, time: timeInIndia(respondBy, 'en') },
     ),
   )

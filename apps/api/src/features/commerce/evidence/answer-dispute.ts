@@ -42,7 +42,7 @@ export const contestDispute = defineUseCase(operations.sales.contestDispute, asy
     if (isGiven(last) && last.kind === 'contest' && last.draftedAt.getTime() === draftedAt.getTime()) return
     requireAnswerable(locked, now())
     if (!(await beginSending(tx, { disputeId, draftedAt, adminId: actor.id })))
-      throw new AppError('CONFLICT', 'The evidence is no longer the one that you looked at. Look at it again')
+      throw new AppError('CONFLICT', 'The evidence has changed since you looked at it. Look at it again')
     await enqueueDisputeAnswer(tx, disputeId)
     await recordAnswer(tx, scope, 'dispute-contested', order)
   })

@@ -25,7 +25,7 @@ export const isGiven = (answer: DisputeAnswerRow | undefined): answer is Dispute
 export const requireAnswerable = ({ dispute, last }: Locked, now: Date): Dispute => {
   if (dispute?.status !== open) throw new AppError('CONFLICT', 'The bank isn’t waiting for an answer about this order')
   if (!takesAnswer(dispute, now))
-    throw new AppError('CONFLICT', 'The bank’s time for an answer is over, so it decides without one')
+    throw new AppError('CONFLICT', 'The bank’s deadline has passed, so it decides without an answer')
   if (last?.state === 'sending') throw new AppError('CONFLICT', 'The answer is being sent to the bank')
   return dispute
 }

@@ -11,7 +11,7 @@ import { updateOf } from './process-event.ts'
  */
 export const receiveEvent = defineUseCase(operations.purchases.webhook, async (scope, { body, signature, eventId }) => {
   if (!scope.payments.isWebhookSignature(signature, body) || eventId === '')
-    throw new AppError('SIGNATURE_INVALID', 'The signature does not fit the body')
+    throw new AppError('SIGNATURE_INVALID', 'The signature doesn’t match the body')
   const event = { id: eventId, body: scope.payments.redactPayer(body), receivedAt: scope.now() }
   const update = updateOf(scope, event)
   const orderId = update && (await orderOfOldNews(scope, update))

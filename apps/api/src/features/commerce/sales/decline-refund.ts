@@ -24,5 +24,5 @@ export const declineRefund = defineUseCase(operations.sales.declineRefund, async
     const event = await recordSecurityEvent(tx, scope, { kind: 'refund-declined', who: actor, subject: order.id })
     if (event && order.seller._id !== actor.id) await enqueueNotice(tx, event)
   })
-  return done('You’ve declined the refund. The learner reads your reason.')
+  return done('You’ve declined the refund. The learner will read your reason.')
 })

@@ -45,5 +45,5 @@ export const setSellerRefundRule = defineUseCase(operations.sales.setRefundRule,
       refundRule: { from: before.own, to: own },
     })
   })
-  return done('Your refund rule is saved. It counts for purchases from now on.')
+  return done('Your refund rule is saved. It applies to purchases from now on.')
 })

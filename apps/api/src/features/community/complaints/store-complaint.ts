@@ -27,7 +27,7 @@ type Writing = { who: Complainer; words: string; now: Date }
 const addTo = async (tx: Transaction, id: string, { who, words, now }: Writing) => {
   const { messages: most } = complaintLimits
   if ((await countMessages(tx, id)) >= most)
-    throw new AppError('CONFLICT', say('This complaint has {most} messages already. Wait for an answer', { most }))
+    throw new AppError('CONFLICT', say('This complaint already has {most} messages. Wait for an answer', { most }))
   await insertMessage(tx, id, words, now)
   return stored(tx, id, who)
 }
@@ -54,7 +54,7 @@ export const storeComplaint = async (
   if ((await countOpen(tx, who)) >= most)
     throw new AppError(
       'CONFLICT',
-      say('You have {most} open complaints already. Add to one of them, or wait for an answer', { most }),
+      say('You already have {most} open complaints. Add to one of them, or wait for an answer', { most }),
     )
   const id = newId(now)
   const about = orderId === undefined ? { topic } : { topic: 'order' as const, orderId }
@@ -69,6 +69,6 @@ export const storeComplaint = async (
 export const addToComplaint = async (tx: Transaction, id: string, writing: Writing) => {
   const own = await lockOwn(tx, writing.who, id)
   if (!own) throw new AppError('NOT_FOUND', 'Complaint not found')
-  if (own.isAnswered) throw new AppError('CONFLICT', 'This complaint is answered. Make a new one')
+  if (own.isAnswered) throw new AppError('CONFLICT', 'This complaint has been answered. Make a new one')
   return addTo(tx, id, writing)
 }

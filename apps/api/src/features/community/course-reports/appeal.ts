@@ -15,7 +15,7 @@ export const appealTakeDown = defineUseCase(operations.courses.appeal, async (sc
     if (!course.takenDownAt) throw new AppError('CONFLICT', 'This course isn’t taken down')
     const against = { courseId, takenDownAt: course.takenDownAt, reason: course.takeDownReason ?? '' }
     if (!(await insertAppeal(tx, { id: newId(now()), ...against, words, createdAt: now() })))
-      throw new AppError('CONFLICT', 'You can appeal once, and you have')
+      throw new AppError('CONFLICT', 'You can only appeal once, and you already have')
     await tellOperators(tx, settings)
   })
   return done('We have your appeal. We’ll email you when it’s decided.')

@@ -26,7 +26,7 @@ export const reportCourse = defineUseCase(operations.courses.report, async (scop
     if (!learner && (await countOpenReports(tx, courseId)) >= mostOpen) return
     const isNew = await insertCourseReport(tx, by, { id: newId(now), courseId, reason, words, createdAt: now })
     if (isNew) await tellOperators(tx, scope.settings)
-    if (learner && !isNew) throw new AppError('CONFLICT', 'You’ve reported this course already')
+    if (learner && !isNew) throw new AppError('CONFLICT', 'You’ve already reported this course')
   })
   return done('Thanks. An operator will look at this course.')
 })

@@ -27,7 +27,7 @@ const setMark = async ({ db, actor, now }: Scope & { actor: Actor }, given: stri
     if (isMarked) await setAccepted(tx, locked.question.id, id, now())
     else await clearAccepted(tx, id)
   })
-  return done(isMarked ? 'The answer is marked.' : 'The answer isn’t marked any more.')
+  return done(isMarked ? 'The answer is accepted.' : 'The answer isn’t accepted any more.')
 }
 
 export const acceptAnswer = defineUseCase(operations.questions.accept, (scope, { id }) =>

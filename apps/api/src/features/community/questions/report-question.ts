@@ -28,7 +28,7 @@ const store = async (
 ): Promise<void> => {
   if (isOwn) throw new AppError('CONFLICT', 'You wrote this, so you can’t report it')
   if (!(await insertReport(tx, { id: newId(now()), by: actor, ...report }, now())))
-    throw new AppError('CONFLICT', 'You’ve reported this already')
+    throw new AppError('CONFLICT', 'You’ve already reported this')
 }
 
 /** Throws NOT_FOUND for what the actor doesn't see, and CONFLICT for what they wrote or have an open report of. */

@@ -41,6 +41,6 @@ export const answerReview = defineUseCase(operations.reviews.answer, async ({ db
 export const reportReview = defineUseCase(operations.reviews.report, async ({ db, actor, now }, { id, reason }) => {
   const outcome = await setReported(db, { id: parseId(id, 'Review'), adminId: actor.id, reason }, now())
   if (!outcome) throw notFound()
-  if (outcome === 'before') throw new AppError('CONFLICT', 'You’ve reported this review already')
+  if (outcome === 'before') throw new AppError('CONFLICT', 'You’ve already reported this review')
   return done('Thanks. An operator will look at this review.')
 })

@@ -65,8 +65,15 @@ export const saveGrade = async (
   await db.update(quizAttempts).set(grade).where(eq(quizAttempts.id, id))
 }
 
-export const nothingTried: AttemptFigures = { used: 0, best: null, passed: false, lastAt: null }
-export type AttemptFigures = { used: number; best: number | null; passed: boolean; lastAt: Date | null }
+export const nothingTried: AttemptFigures = { used: 0, best: null, passed: false, lastAt: null, answered: null }
+/** Of the submitted attempts; `answered`: how many questions are, in one that isn't submitted. */
+export type AttemptFigures = {
+  used: number
+  best: number | null
+  passed: boolean
+  lastAt: Date | null
+  answered: number | null
+}
 
 /** How often the learner submitted the lesson's quiz, the best score, whether they passed it, and when they submitted last. */
 export const attemptFigures = async (db: Db, learnerId: string, lessonId: string): Promise<AttemptFigures> => {
@@ -77,6 +84,9 @@ export const attemptFigures = async (db: Db, learnerId: string, lessonId: string
       best: sql<number | null>`max(${quizAttempts.score})`,
       passed: sql<boolean>`coalesce(bool_or(${passed}), false)`,
       lastAt: max(quizAttempts.submittedAt),
+      answered: sql<number | null>`(
+        select (select count(*) from jsonb_object_keys(open.answers))::int from quiz_attempts open
+        where open.learner_id = ${learnerId} and open.lesson_id = ${lessonId} and open.submitted_at is null)`,
     })
     .from(quizAttempts)
     .innerJoin(lessonVersions, eq(lessonVersions.id, quizAttempts.versionId))

@@ -65,7 +65,7 @@ export const summarizeQuiz = async (
   lessonId: string,
 ): Promise<QuizSummary> => {
   const figures = learnerId ? await attemptFigures(db, learnerId, lessonId) : nothingTried
-  const { used, best, passed } = figures
+  const { used, best, passed, answered } = figures
   const { passPercent, maxAttempts, questions } = quiz
   return {
     questionCount: questions.length,
@@ -75,5 +75,6 @@ export const summarizeQuiz = async (
     bestScore: best,
     passed,
     nextAttemptAt: nextAttemptAt(quiz, figures)?.toISOString() ?? null,
+    answered,
   }
 }

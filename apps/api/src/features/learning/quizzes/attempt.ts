@@ -69,7 +69,7 @@ export const saveAnswer = defineUseCase(
     await requireAttemptedLesson(scope, attemptId)
     const attempt = await db.transaction(async (tx) => {
       const found = await lockOwnAttempt(tx, attemptId, actor.id)
-      if (found.submittedAt) throw new AppError('CONFLICT', 'This attempt is submitted already')
+      if (found.submittedAt) throw new AppError('CONFLICT', 'This attempt has already been submitted')
       if (!found.quiz.questions.some(({ id }) => id === questionId))
         throw new AppError('NOT_FOUND', 'This quiz has no such question')
       const answers = { ...found.answers, [questionId]: answer }

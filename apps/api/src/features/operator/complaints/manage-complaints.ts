@@ -58,7 +58,7 @@ const takeStep = async (
   await db.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, id)
     if (!complaint) throw new AppError('NOT_FOUND', 'Complaint not found')
-    if (complaint.answeredAt) throw new AppError('CONFLICT', 'This complaint is answered already')
+    if (complaint.answeredAt) throw new AppError('CONFLICT', 'This complaint has already been answered')
     if (!(await take(tx, id, complaint))) return
     await recordSecurityEvent(tx, scope, { kind: `complaint-${given.step}`, who: actor, subject: id })
     await enqueueComplaintMail(tx, { id, step: given.step })
@@ -82,7 +82,7 @@ export const answerComplaint = defineUseCase(operations.operator.answerComplaint
   const { id, answer, messages } = given
   await takeStep(scope, { id, step: 'answered' }, async (tx, complaintId, { acknowledgedAt }) => {
     if (messages !== undefined && (await countMessages(tx, complaintId)) > messages)
-      throw new AppError('CONFLICT', 'A message has arrived since. Read it first, then answer')
+      throw new AppError('CONFLICT', 'A new message has arrived. Read it first, then answer')
     const at = scope.now()
     await setStep(tx, complaintId, { acknowledgedAt: acknowledgedAt ?? at, answeredAt: at, answer })
     return true

@@ -42,7 +42,7 @@ export const decideAppeal = defineUseCase(operations.operator.decideAppeal, asyn
   await requireConfirmation(scope)
   await db.transaction(async (tx) => {
     await lockCourse(tx, courseId)
-    if (!(await isWaiting(tx, appealId))) throw new AppError('CONFLICT', 'This appeal is decided already')
+    if (!(await isWaiting(tx, appealId))) throw new AppError('CONFLICT', 'This appeal has already been decided')
     await decideAppealsOf(tx, courseId, { decision, answer, decidedAt: now() })
     if (decision === 'restore') await clearTakenDown(tx, courseId)
     const about = { who: actor, subject: courseId, reason: answer }

@@ -88,7 +88,7 @@ export const hideReportedQuestion = defineUseCase(operations.operator.hideQuesti
 
 export const keepQuestion = defineUseCase(operations.operator.keepQuestion, async (scope, { id }) => {
   await decide(scope, 'question', { id, reason: null })
-  return done('The question stays.')
+  return done('We kept the question.')
 })
 
 export const hideReportedAnswer = defineUseCase(operations.operator.hideAnswer, async (scope, given) => {
@@ -98,5 +98,5 @@ export const hideReportedAnswer = defineUseCase(operations.operator.hideAnswer, 
 
 export const keepAnswer = defineUseCase(operations.operator.keepAnswer, async (scope, { id }) => {
   await decide(scope, 'answer', { id, reason: null })
-  return done('The answer stays.')
+  return done('We kept the answer.')
 })

@@ -43,12 +43,12 @@ export const beginBulkRefund = defineUseCase(
     await db.transaction(async (tx) => {
       const run = { id: newId(now()), ...of, operatorId: actor.id, reason, createdAt: now() }
       if (!(await startBulkRefund(tx, run)))
-        throw new AppError('CONFLICT', 'A refund of all these orders is under way already')
+        throw new AppError('CONFLICT', 'A refund of all these orders is already under way')
       const begun = { kind: 'bulk-refund-begun', who: actor, subject: subjectId, reason } as const
       const event = await recordSecurityEvent(tx, scope, begun)
       if (event) await enqueueNotice(tx, event)
     })
-    return done('The refunds have begun. You can follow them under Orders.')
+    return done('The refunds have started. You can follow them under Orders.')
   },
 )
 
@@ -63,9 +63,9 @@ export const stopBulkRefund = defineUseCase(operations.operator.stopBulkRefund, 
   await requireMoneyMover(scope)
   await db.transaction(async (tx) => {
     if (!(await endBulkRefund(tx, run.id, { stoppedAt: now() })))
-      throw new AppError('CONFLICT', 'This refund has come to its end already')
+      throw new AppError('CONFLICT', 'This refund has already finished or been stopped')
     const subject = run.courseId ?? run.sellerId ?? run.id
     await recordSecurityEvent(tx, scope, { kind: 'bulk-refund-stopped', who: actor, subject })
   })
-  return done('No further refunds are requested. Those that were go on.')
+  return done('No more refunds will be requested. Those already requested will continue.')
 })

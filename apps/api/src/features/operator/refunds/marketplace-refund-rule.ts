@@ -32,5 +32,5 @@ export const setMarketplaceRefundRule = defineUseCase(operations.operator.setRef
     const refundRule = { from: logged(before), to: logged(rule) }
     await recordSecurityEvent(tx, scope, { kind: 'refund-rule-set', who: actor, refundRule })
   })
-  return done('The refund rule is saved. It counts for purchases from now on.')
+  return done('The refund rule is saved. It applies to purchases from now on.')
 })

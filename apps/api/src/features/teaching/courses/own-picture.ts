@@ -38,7 +38,7 @@ export const preparePicture = async (
   if (!parsed.success) throw invalidAt(path, 'Not the address or key of an uploaded picture')
   const key = parsed.data
   const folder = await ownFolder(scope)
-  if (!key.startsWith(folder)) throw invalidAt(path, 'Not a picture of your own; upload it first')
+  if (!key.startsWith(folder)) throw invalidAt(path, 'This isn’t one of your pictures. Upload it first')
   const { storage, settings } = scope
   const stored = await readObject(storage, key, maxImageBytes, settings.smallObjectMs).catch((error: unknown) => {
     if (error instanceof ObjectTooLarge) throw invalidAt(path, 'The picture is larger than 5 MB')

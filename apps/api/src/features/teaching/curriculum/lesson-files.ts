@@ -59,7 +59,7 @@ const joinParts = async (
   const { key, adminId } = upload
   await noteStored(db, { key, adminId, bytes: stored.bytes, storedAt: now() })
   // A storage that takes the parts itself may not have kept to what their links say.
-  if (stored.bytes !== upload.bytes) throw invalidAt('parts', 'The file isn’t as large as it was announced to be')
+  if (stored.bytes !== upload.bytes) throw invalidAt('parts', 'The file’s size isn’t what was announced')
 }
 
 /** Joins the parts, and puts what was uploaded where it belongs. Can be repeated. */

@@ -64,7 +64,7 @@ export const addLesson = defineUseCase(
       const content = { kind, title, body: '', file: null, quiz }
       const lesson = { id, courseId: course.id, ...content, durationSeconds: estimateSeconds(content) }
       if (!(await insertLesson(tx, lesson, now())))
-        throw new AppError('CONFLICT', 'There is a lesson with this id already')
+        throw new AppError('CONFLICT', 'A lesson with this id already exists')
       await saveDraft(tx, course.id, changed, now())
     })
     return { content: await readCurriculum(db, course), lessonId: id }

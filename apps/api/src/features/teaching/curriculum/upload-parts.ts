@@ -12,7 +12,7 @@ import { findVideo } from './video-repository.ts'
 /** How long a link for a part is valid, in seconds. */
 const linkLifetime = 300
 
-export const uploadGone = () => new AppError('NOT_FOUND', 'This upload is over. Please start again')
+export const uploadGone = () => new AppError('NOT_FOUND', 'This upload has ended. Please start again')
 
 /** An upload of this admin's. @throws NOT_FOUND */
 export const requireUpload = async ({ db, actor }: Scope & { actor: Actor }, uploadId: string): Promise<UploadRow> => {

@@ -49,7 +49,7 @@ export const inOrder = (plan: UploadPlan, parts: readonly UploadedPart[]): Uploa
   return parts.map(({ number, etag }, at) => {
     if (number !== at + 1)
       throw new IncompleteUpload(
-        say('Parts are out of order: {number} stands where {place} belongs', { number, place: at + 1 }),
+        say('Parts are out of order: {number} is where {place} belongs', { number, place: at + 1 }),
       )
     return { number, etag: etag.replaceAll('"', '') }
   })

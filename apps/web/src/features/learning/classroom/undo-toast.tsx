@@ -42,8 +42,12 @@ function UndoToast({ title, onUndo, onClose }: UndoToastProps) {
   )
 }
 
-/** Says in a toast that the lesson was marked as done, with a button that takes it back. */
+let last: string | undefined
+
+/** Says in a toast that the lesson was marked as done, with a button that takes it back. It takes the place of the last one. */
 export const notifyDone = (title: string, onUndo: () => void): void => {
+  if (last) notify.dismiss(last)
   const close = () => notify.dismiss(id)
   const id = notify.custom(<UndoToast title={title} onUndo={onUndo} onClose={close} />, Number.POSITIVE_INFINITY)
+  last = id
 }

@@ -172,11 +172,11 @@ test('who asked accepts an answer and takes that back; the button keeps the focu
   const { user } = open([own(1, { answers: [answerOf(1), answer] })], {
     accept: ({ id }) => {
       answer.accepted = id === 'a2'
-      return { message: 'The answer is marked.' }
+      return { message: 'The answer is accepted.' }
     },
     unaccept: () => {
       answer.accepted = false
-      return { message: 'The answer isn’t marked any more.' }
+      return { message: 'The answer isn’t accepted any more.' }
     },
   })
   await user.click(await button(/^Accept the answer “Answer 2”/))
@@ -234,12 +234,12 @@ test.each([
 })
 
 test('a report that is refused says why and keeps the reason', async () => {
-  const { user } = open([questionOf(1)], { report: () => refuse('CONFLICT', 'You’ve reported this already') })
+  const { user } = open([questionOf(1)], { report: () => refuse('CONFLICT', 'You’ve already reported this') })
   await user.click(await button(/^Report the question/))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'An ad.')
   await user.click(dialog.getByRole('button', { name: 'Report' }))
-  expect(await dialog.findByText('You’ve reported this already')).toBeVisible()
+  expect(await dialog.findByText('You’ve already reported this')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('An ad.')
 })
 

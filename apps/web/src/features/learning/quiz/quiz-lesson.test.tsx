@@ -113,6 +113,11 @@ test('a quiz says what it asks for before it starts', async () => {
   )
 })
 
+test('a begun quiz goes on, and says how far it is', async () => {
+  openQuiz({ summary: { answered: 1 } })
+  expect(await screen.findByRole('button', { name: 'Continue (1 of 5 answered)' })).toBeVisible()
+})
+
 test.each([
   [-1, true],
   [1, false],

@@ -55,6 +55,8 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
     lessonId: lesson._id,
   })
   const isOpen = attempt !== undefined && attempt.submittedAt === null
+  const { answered } = quiz
+  const isBegun = attempt === undefined && answered != null
   if (isOpen) return <AttemptForm key={attempt._id} attempt={attempt} lessonId={lesson._id} {...submitting} />
   return (
     <>
@@ -78,7 +80,9 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
           busy={isStarting}
           onClick={start}
         >
-          {t(attempt || quiz.attemptsUsed > 0 ? 'again' : 'start')}
+          {isBegun
+            ? t('goOn', { answered, count: quiz.questionCount })
+            : t(attempt || quiz.attemptsUsed > 0 ? 'again' : 'start')}
         </Button>
       )}
     </>
