@@ -18,6 +18,17 @@ export const isDisputed = (orderId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
     where ${payments.orderId} = ${orderId} and ${notInArray(disputes.status, [...decided])})`
 
+/** Returns whether a bank has yet to decide about one of the order's payments. */
+export const isOrderDisputed = async (db: Db, orderId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.orderId, orderId), notInArray(disputes.status, [...decided])))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Returns the dispute that holds the payment's refunds, an undecided one before a lost one; undefined if none does. */
 export const disputeOfPayment = async (db: Db, paymentId: string): Promise<Dispute | undefined> => {
   const [row] = await db

@@ -7,7 +7,6 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { sellerName } from '../../../db/seller-name.ts'
 import { toRupees } from '../../money.ts'
-import { isDisputed } from '../disputes/dispute-repository.ts'
 import { numberOf } from './order-number.ts'
 
 /** `emailVerified`: whether the learner confirmed their address. */
@@ -67,7 +66,6 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
       learner: learners.username,
       emailVerifiedAt: learners.emailVerifiedAt,
       seller: sellerName,
-      disputed: isDisputed(orders.id),
       course: { _id: courses.id, title: courses.title },
     })
     .from(orders)
