@@ -33,6 +33,7 @@ export const signedOut = { me: () => refuse('UNAUTHENTICATED', 'Please log in') 
 
 /** The bar requests these on every screen: nothing needs attention or waits for an answer, unless a test says so. */
 const calm = {
+  operator: { attention: () => ({ payments: [], complaints: [], jobs: [] }) },
   questions: { waiting: () => ({ count: 0 }) },
   reviews: { figures: () => ({ waiting: 0, count: 0, average: 0 }) },
   sales: { attention: () => ({ content: [] }), revenue: () => ({ total: 0, totalBefore: 0, byDay: [], byCourse: [] }) },
@@ -69,6 +70,7 @@ export const openSite = (path: string, answers: Answers) => {
   server.use(
     apiHandler({
       ...answers,
+      operator: { ...calm.operator, ...answers.operator },
       questions: { ...calm.questions, ...answers.questions },
       reviews: { ...calm.reviews, ...answers.reviews },
       sales: { ...calm.sales, ...ruled, ...answers.sales },

@@ -85,7 +85,7 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (transport) => {
     expect((await other.call(transport, 'sales.list', { courseId })).body.content).toEqual([])
     expect((await other.call(transport, 'sales.revenue', { days: 7 })).body).toMatchObject({ total: 0, byCourse: [] })
     expect((await other.call(transport, 'sales.export')).body.csv).toBe(
-      '"order","time","learner","course","amount","state","number"\r\n',
+      '"order","time (IST)","learner","course","amount","state","number","refunded","left"\r\n',
     )
     expect((await other.call(transport, 'courses.mine')).body.content).toEqual([])
     expect(await owned(learner)).toEqual([courseId])

@@ -1,9 +1,11 @@
 import type { ApiError } from '@skillharbor/client/errors'
+import { trpc } from '@skillharbor/client/trpc'
 import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
 import { CircleUserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
-import { AttentionCount } from '../features/sales/attention-count.tsx'
+import { AttentionCount, attentionCache } from '../lib/attention-count.tsx'
 import { paths } from '../lib/paths.ts'
 import { specified } from '../lib/specified/specified.ts'
 import { Brand } from './brand.tsx'
@@ -39,61 +41,47 @@ export function AdminNavBar({ signedIn, operator, suspended }: AdminNavBarProps)
               {t('nav.logOut')}
             </button>
           </NavItem>
-          <NavItem className="max-xl:hidden">
-            <ChooseLanguage className={navEntry} />
-          </NavItem>
         </>
       ) : (
         <>
-          <NavItem>
-            <NavLink to={paths.signup} className={navEntry}>
-              {t('nav.signUp')}
-            </NavLink>
-          </NavItem>
-          <NavItem>
-            <NavLink to={paths.login} className={navEntry}>
-              {t('nav.logIn')}
-            </NavLink>
-          </NavItem>
-          <NavItem className="max-xl:hidden">
-            <ChooseLanguage className={navEntry} />
-          </NavItem>
+          <Entry to={paths.signup}>{t('nav.signUp')}</Entry>
+          <Entry to={paths.login}>{t('nav.logIn')}</Entry>
         </>
       )}
+      <NavItem className="max-xl:hidden">
+        <ChooseLanguage className={navEntry} />
+      </NavItem>
     </NavBar>
   )
 }
 
+const spoken = (count: number) => t('nav.attention', { count })
+
 function Sections({ operator }: { operator: boolean }) {
+  const sales = trpc.sales.attention.useQuery({}, attentionCache)
   return (
     <>
-      {operator && (
-        <NavItem>
-          <NavLink to={paths.operations} className={navEntry}>
-            {t('nav.operations')}
-          </NavLink>
-        </NavItem>
-      )}
-      <NavItem>
-        <NavLink to={paths.courses} className={navEntry}>
-          {t('nav.courses')}
-        </NavLink>
-      </NavItem>
-      <NavItem>
-        <NavLink to={paths.sales} className={navEntry}>
-          {t('nav.sales')}
-          <AttentionCount spoken={(count) => t('nav.attention', { count })} />
-        </NavLink>
-      </NavItem>
+      {operator && <Entry to={paths.operations}>{t('nav.operations')}</Entry>}
+      <Entry to={paths.courses}>{t('nav.courses')}</Entry>
+      <Entry to={paths.sales}>
+        {t('nav.sales')}
+        <AttentionCount lists={sales.data} spoken={spoken} />
+      </Entry>
       <NavItem>
         <LearnersLink />
       </NavItem>
-      <NavItem>
-        <NavLink to={paths.createCourse} className={navEntry}>
-          {t('nav.createCourse')}
-        </NavLink>
-      </NavItem>
+      <Entry to={paths.createCourse}>{t('nav.createCourse')}</Entry>
     </>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavItem>
+      <NavLink to={to} className={navEntry}>
+        {children}
+      </NavLink>
+    </NavItem>
   )
 }
 

@@ -24,5 +24,9 @@ const dayMs = 86_400_000
 export const startOfDayInIndia = (at: Date): Date =>
   new Date(Math.floor((at.getTime() + offsetMs) / dayMs) * dayMs - offsetMs)
 
+/** The day and time in India, as `2026-11-28 18:45:00`: spreadsheets read it as a time. */
+export const isoTimeInIndia = (at: Date): string =>
+  new Date(at.getTime() + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
+
 /** The day in India, as `2026-11-28`. */
 export const isoDayInIndia = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)

@@ -56,6 +56,8 @@ describe.each(['rest', 'trpc'] as const)('an operator, over %s,', (transport) =>
       expect(await shown(id)).toMatchObject({ refundable: true, seller: { _id: seller.id } })
       const presses = await Promise.all([1, 2, 3].map(() => operate('sales.refund', { id })))
       expect(presses.map(({ status }) => status)).toEqual([200, 200, 200])
+      const logged = (await operate('operator.activity', { about: id })).body.content
+      expect(logged).toMatchObject([{ kind: 'refunded', subjectName: (await shown(id)).number }])
       await settled()
       expect(await owned(learner)).toEqual([])
       expect(await shown(id)).toMatchObject({ state: 'refunded', refunded: 499.5 })

@@ -1,6 +1,9 @@
+import type { OwnOrder, Sale } from '@skillharbor/contracts/entities'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/commerce/ledger/book-checks.ts'
+import { newOperator } from '../account-holders.ts'
 import { pay } from '../buying.ts'
+import { ask } from '../learning/course-maker.ts'
 import { recordsOf } from './books.ts'
 import { refundAtProvider, shop } from './shop.ts'
 
@@ -10,10 +13,10 @@ const day = 86_400_000
 
 /** A sale whose money the provider takes from the balance as soon as a bank disputes it. */
 const sold = async () => {
-  const { courseId, made } = await at.checkout()
+  const { courseId, learner, made } = await at.checkout()
   const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
   await at.settled()
-  return { courseId, paymentId }
+  return { courseId, learner, paymentId }
 }
 const raise = async (paymentId: string, more: object = {}) => {
   at.api.sandbox.dispute(paymentId, { deduct: 'at-start', ...more })
@@ -148,4 +151,22 @@ test('the books are checked for money that stays held although the bank decided'
   expect(await checkBooks(at.api.parts.ports)).toEqual([
     { what: 'money held for a decided dispute', ids: [rows[0].id] },
   ])
+})
+
+test('the lists of the seller and of everybody, and the learner’s order, say that a payment is disputed, until the bank decides', async () => {
+  const { courseId, paymentId, learner } = await sold()
+  const operator = await newOperator(at.api)
+  const disputed = async () =>
+    Promise.all(
+      [at.admin.call('rest', 'sales.list', { courseId }), operator.call('trpc', 'operator.orders', { courseId })].map(
+        async (asked) => ((await asked).body.content as Sale[])[0]?.disputed,
+      ),
+    )
+  const [sale] = await ask<Sale[]>(at.admin, 'sales.list', { courseId })
+  const own = async () => (await ask<OwnOrder>(learner, 'purchases.show', { id: sale?._id })).disputed
+  expect([...(await disputed()), await own()]).toEqual([false, false, false])
+  await raise(paymentId)
+  expect([...(await disputed()), await own()]).toEqual([true, true, true])
+  await end(paymentId, 'won')
+  expect(await disputed()).toEqual([false, false])
 })

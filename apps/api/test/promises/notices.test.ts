@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { pay } from '../buying.ts'
 import type { Caller, Transport } from '../caller.ts'
@@ -48,6 +49,29 @@ describe('a learner’s payment notices', () => {
     await at.hurry()
     await at.settled()
     expect(await noticesOf(learner)).toMatchObject([{ state: 'given-back' }])
+  })
+
+  test('say which part is going back, and then that it was given back, while the course stays', async () => {
+    const { learner, courseId, made } = await at.checkout()
+    pay(at.api.sandbox, made)
+    await at.settled()
+    const id = await ownOrder(courseId)
+    const giveBack = async (amount: number) => {
+      const part = { requestId: randomUUID(), amount, reason: 'Two lessons are out of date.' }
+      expect((await at.admin.call('rest', 'sales.refund', { id, part })).status).toBe(200)
+      await at.settled()
+    }
+    await giveBack(100.5)
+    expect(await noticesOf(learner)).toMatchObject([{ state: 'given-back', amount: 100.5 }])
+    at.api.sandbox.faults.add({ kind: 'refund-409', times: 1 })
+    await giveBack(50)
+    expect(await noticesOf(learner)).toMatchObject([{ state: 'going-back', amount: 50 }])
+    await at.hurry()
+    await at.settled()
+    expect(await noticesOf(learner)).toMatchObject([{ state: 'given-back', amount: 150.5 }])
+    await at.advance(31 * day)
+    await learner.call('rest', 'auth.login', { email: learner.email, password })
+    expect(await noticesOf(learner)).toEqual([])
   })
 
   test('say that an uncaptured payment was given back', async () => {

@@ -30,7 +30,12 @@ const askFor = ({ learner, id }: Pick<Sold, 'learner' | 'id'>) =>
   learner.call('rest', 'purchases.askForRefund', { id, words })
 const shown = async ({ learner, id }: Pick<Sold, 'learner' | 'id'>) => {
   const { refundRequest, mayAskForRefund } = await ask<OwnOrder>(learner, 'purchases.show', { id })
-  return { state: refundRequest?.state, answer: refundRequest?.answer, mayAskForRefund }
+  return {
+    state: refundRequest?.state,
+    answer: refundRequest?.answer,
+    refunded: refundRequest?.refunded,
+    mayAskForRefund,
+  }
 }
 const decline = (id: string, reason = 'You finished it.') =>
   at.admin.call('rest', 'sales.declineRefund', { id, reason })
@@ -96,12 +101,12 @@ test('a part that the seller gives grants the request, and so does a refund at t
     part: { requestId: crypto.randomUUID(), amount: 200, reason: 'Half of it.' },
   })
   await at.settled()
-  expect(await shown(part)).toMatchObject({ state: 'granted', mayAskForRefund: true })
+  expect(await shown(part)).toMatchObject({ state: 'granted', refunded: 200, mayAskForRefund: true })
   const whole = await sold()
   await askFor(whole)
   await refundAtProvider(at, whole.paymentId)
   await at.settled()
-  expect(await shown(whole)).toMatchObject({ state: 'granted' })
+  expect(await shown(whole)).toMatchObject({ state: 'granted', refunded: 499.5 })
 })
 
 test('after seven days without an answer, the operator sees the request, too', async () => {

@@ -142,3 +142,19 @@ test('a few paise that are left of a second payment don’t keep the first one f
   await at.settled()
   expect(at.api.sandbox.ledger().orders.find(({ order_id }) => order_id === made.orderId)?.refunded).toBe(99_850)
 })
+
+test('the seller’s file has what went back and what is left of each order, and the times of India', async () => {
+  // In India, it is the next day already.
+  const evening = new Date().setUTCHours(20, 0, 0, 0) - Date.now()
+  await at.advance(evening < 0 ? evening + 86_400_000 : evening)
+  const { courseId, id } = await sold()
+  expect((await giveBack(id, 100.5)).status).toBe(200)
+  await at.settled()
+  await at.api.parts.pool.query(`update orders set created_at = '2026-11-20T18:45:07.9Z' where id = $1`, [id])
+  const { filename, csv } = (await at.admin.call('rest', 'sales.export', { courseId })).body
+  const [order, time, ...rest] = String(csv).split('\r\n')[1]?.split(',') ?? []
+  expect([order, time]).toEqual([`"${id}"`, '"2026-11-21 00:15:07"'])
+  expect(rest.slice(-5)).toEqual(['"499.50"', '"paid"', expect.stringMatching(/SH-/), '"100.50"', '"399.00"'])
+  const tomorrow = new Date(at.api.parts.ports.now().getTime() + 86_400_000)
+  expect(filename).toBe(`sales-${tomorrow.toISOString().slice(0, 10)}.csv`)
+})

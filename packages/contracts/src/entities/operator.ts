@@ -57,7 +57,7 @@ export const LoggedEvent = SecurityEvent.extend({
   realm: AccountRealm,
   /** Null for a login with an unknown email. */
   account: z.object({ _id: z.string(), username: z.string(), email: z.string() }).nullable(),
-  /** The title or name of `subject`, if it is a course or an account. */
+  /** The title, name or number of `subject`, if it is a course, an account or an order. */
   subjectName: z.string().nullable(),
   /** What the operator gave as the reason; null for what needs none. */
   reason: z.string().nullable(),

@@ -14,6 +14,10 @@ export const Sale = z.object({
   course: z.object({ _id: z.string(), title: z.string() }),
   /** In rupees. */
   amount: z.number(),
+  /** How much of it went back, in rupees. */
+  refunded: z.number().optional(),
+  /** Whether a bank's dispute about its payment is undecided. */
+  disputed: z.boolean().optional(),
   state: OrderState,
   createdAt: z.iso.datetime(),
 })
@@ -107,8 +111,6 @@ export type Dispute = z.infer<typeof Dispute>
 export const OrderDetail = Sale.extend({
   providerOrderId: z.string().nullable(),
   refundable: z.boolean(),
-  /** How much of it went back, in rupees. */
-  refunded: z.number().optional(),
   /** The learner's last request for a refund; null if there was none. */
   refundRequest: RefundRequest.nullable().optional(),
   /** What a refund gives back, in rupees; less than one rupee can't be refunded, and 0 means nothing is left. */
@@ -151,6 +153,8 @@ export const OwnOrder = z.object({
   /** In rupees. */
   amount: z.number(),
   state: OrderState,
+  /** Whether a bank's dispute about its payment is undecided: until then, nothing is refunded. */
+  disputed: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   /**
    * The captured payment that bought the course, also if it was refunded since; null without one. `_id` is the provider's.

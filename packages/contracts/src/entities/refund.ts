@@ -90,5 +90,7 @@ export const RefundRequest = z.object({
   answerBy: z.iso.datetime(),
   /** Why it was declined; null if it wasn't. */
   answer: z.string().nullable(),
+  /** What the seller gave back to grant it, in rupees. */
+  refunded: z.number().optional(),
 })
 export type RefundRequest = z.infer<typeof RefundRequest>

@@ -1,9 +1,8 @@
 import { locale } from '@skillharbor/messages/language'
+import { t } from './messages.ts'
 
-const minutes = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-
-/** How long a lesson takes, in whole minutes. */
-export const formatMinutes = (seconds: number): string => minutes.format(Math.max(1, Math.round(seconds / 60)))
+/** How long a lesson takes, in whole minutes, as the learner site says it: `28 min`. `Intl` has `28 mins` for India. */
+export const formatMinutes = (seconds: number): string => t('minutes', { count: Math.max(1, Math.round(seconds / 60)) })
 
 const hours = new Intl.NumberFormat(locale(), {
   style: 'unit',

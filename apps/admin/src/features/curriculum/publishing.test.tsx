@@ -192,6 +192,7 @@ test('an earlier revision is shown again after a question', async () => {
     }),
   })
   expect(await screen.findByText('New exercises')).toBeVisible()
+  expect(screen.getAllByText(/\b\d+ min\b/)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Show learners this revision again' }))
   await user.click(await screen.findByRole('button', { name: 'Show revision' }))
   await seeToast('Learners now see revision 1.')

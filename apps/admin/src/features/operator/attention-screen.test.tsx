@@ -48,6 +48,22 @@ test('an operator sees failed jobs, and what to do about it', async () => {
   expect(refund).toHaveTextContent(/refund-payment.*fix the cause/)
 })
 
+test('every section of Operations says how much needs an operator', async () => {
+  openSite('/operations/courses', {
+    admin: { me: () => ({ admin: { ...asha, operator: true } }) },
+    operator: {
+      attention: () => ({
+        payments: [{ ...attentionItem('dispute-open'), seller }],
+        complaints: [],
+        jobs: [job('audit-provider', true)],
+      }),
+      courses: () => ({ content: [], nextCursor: null }),
+    },
+  })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Sections of Operations' }))
+  expect(await tabs.findByRole('link', { name: 'Needs attention, 2' })).toBeVisible()
+})
+
 test('without anything stuck the list says so', async () => {
   open(() => ({ payments: [], complaints: [], jobs: [] }))
   expect(await screen.findByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()

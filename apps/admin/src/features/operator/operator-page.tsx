@@ -1,6 +1,8 @@
+import { trpc } from '@skillharbor/client/trpc'
 import { Page } from '@skillharbor/ui/page'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { AttentionCount, attentionCache } from '../../lib/attention-count.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
@@ -24,6 +26,7 @@ const show = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: '
 
 /** The frame of the operators' screens: links to each, the filters, and a list. */
 export function OperatorPage({ section, filters, children }: OperationsPageProps) {
+  const attention = trpc.operator.attention.useQuery({}, attentionCache)
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageTitle>{t(`section.${section}`)}</PageTitle>
@@ -35,9 +38,10 @@ export function OperatorPage({ section, filters, children }: OperationsPageProps
                 ref={name === section ? show : undefined}
                 to={path}
                 end
-                className="block border-b-2 border-transparent px-3.5 py-3 font-medium whitespace-nowrap text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
+                className="flex items-center gap-2 border-b-2 border-transparent px-3.5 py-3 font-medium whitespace-nowrap text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
               >
                 {t(`section.${name}`)}
+                {name === 'attention' && <AttentionCount lists={attention.data} />}
               </NavLink>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { apiText } from '@skillharbor/client/api-texts'
 import type { BulkRefundSubject, ManagedOrder } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
-import { Price } from '@skillharbor/ui/price'
+import { formatPrice, Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
 import { about } from '../../lib/about.tsx'
 import { formatTime } from '../../lib/format-time.ts'
@@ -12,7 +12,7 @@ const linked = 'text-accent underline-offset-4 hover:underline'
 
 /** An order of anybody's, which leads to its screen, and to all orders of its course and of its seller. */
 export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSubject | null | undefined }) {
-  const { _id, number, learner, course, seller, amount, state, createdAt } = order
+  const { _id, number, learner, course, seller, amount, state, refunded = 0, disputed, createdAt } = order
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="grid min-w-0 gap-1">
@@ -23,6 +23,10 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
             </Link>
           </h2>
           <Badge tone={state === 'paid' ? 'success' : 'info'}>{t(`orders.states.${state}`)}</Badge>
+          {state === 'paid' && refunded > 0 && (
+            <Badge tone="info">{t('orders.refunded', { amount: formatPrice(refunded) })}</Badge>
+          )}
+          {disputed && <Badge tone="danger">{t('orders.disputed')}</Badge>}
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t('orders.facts', { number, seller: apiText(seller.username), time: formatTime(createdAt) })}

@@ -45,6 +45,13 @@ test('an operator finds orders of all sellers, and the way back keeps the search
   await waitFor(() => expect(where()).toBe('/operations/orders?state=paid&q=ravi'))
 })
 
+test('an operator’s list says which part went back, and what a bank disputes', async () => {
+  const content = [{ ...sale, seller, refunded: 100.5, disputed: true }]
+  open('/operations/orders', { operator: { orders: () => ({ content, nextCursor: null, of: null }) } })
+  const list = await screen.findByRole('list', { name: 'Orders' })
+  expect(within(list).getByRole('listitem')).toHaveTextContent(/Paid.*₹100.50 refunded.*Disputed/)
+})
+
 test('an operator opens what needs attention, and gives the money back', async () => {
   let refunded = false
   const { user } = open('/operations/attention', {

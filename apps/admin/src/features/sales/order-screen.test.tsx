@@ -312,6 +312,9 @@ test('a part goes back with a reason, and what is refused stays beside its field
   })
   await user.click(await screen.findByRole('button', { name: 'Refund part' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'How much goes back to Meera?' })
+  expect(dialog).toHaveTextContent(
+    '₹1,499 of this payment is left. A part can be at most ₹1,498. To give all of it back, use “Refund ₹1,499”.',
+  )
   await user.click(within(dialog).getByRole('button', { name: 'Refund this amount' }))
   expect(await within(dialog).findByText('Enter an amount')).toBeVisible()
   expect(within(dialog).getByText('Required')).toBeVisible()

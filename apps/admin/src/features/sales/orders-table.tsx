@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { t } from './messages.ts'
-import { OrderState } from './order-state.tsx'
+import { SaleState } from './sale-state.tsx'
 
 const head = 'px-4 py-3 text-start font-medium first:ps-5 last:pe-5'
 const cell = 'px-4 py-3.5 align-middle first:ps-5 last:pe-5'
@@ -28,22 +28,22 @@ export function OrdersTable({ orders }: { orders: Sale[] }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {orders.map(({ _id, learner, course, amount, state, createdAt }) => (
-              <tr key={_id} className="transition-colors hover:bg-accent-soft">
+            {orders.map((order) => (
+              <tr key={order._id} className="transition-colors hover:bg-accent-soft">
                 <th scope="row" className={`${cell} max-w-56 text-start wrap-anywhere`}>
-                  <Link to={paths.order(_id)} className={link}>
-                    {learner}
+                  <Link to={paths.order(order._id)} className={link}>
+                    {order.learner}
                   </Link>
                 </th>
-                <td className={`${cell} wrap-anywhere`}>{course.title}</td>
+                <td className={`${cell} wrap-anywhere`}>{order.course.title}</td>
                 <td className={`${cell} text-end`}>
-                  <Price rupees={amount} />
+                  <Price rupees={order.amount} />
                 </td>
                 <td className={cell}>
-                  <OrderState state={state} />
+                  <SaleState order={order} />
                 </td>
                 <td className={`${cell} whitespace-nowrap text-ink-soft`}>
-                  <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+                  <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
                 </td>
               </tr>
             ))}
@@ -61,7 +61,8 @@ export function OrdersTable({ orders }: { orders: Sale[] }) {
   )
 }
 
-function OrderCard({ order: { _id, learner, course, amount, state, createdAt } }: { order: Sale }) {
+function OrderCard({ order }: { order: Sale }) {
+  const { _id, learner, course, amount, createdAt } = order
   return (
     <Card className="grid gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
@@ -72,7 +73,7 @@ function OrderCard({ order: { _id, learner, course, amount, state, createdAt } }
       </div>
       <p className="text-sm wrap-anywhere">{course.title}</p>
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
-        <OrderState state={state} />
+        <SaleState order={order} />
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </div>
     </Card>

@@ -28,6 +28,8 @@ export default function PartDialog({
     onSent: onClose,
   })
   const [amount, reason] = [field('amount'), field('reason')]
+  // What stays is at least a rupee: Razorpay refunds no less.
+  const most = Math.round((leftToRefund - 1) * 100) / 100
   return (
     <QuestionDialog
       open
@@ -38,7 +40,7 @@ export default function PartDialog({
       <form noValidate className="grid gap-4" onSubmit={onSubmit} onChange={onChange}>
         <Field
           label={t('part.amount')}
-          hint={t('part.left', { amount: formatPrice(leftToRefund) })}
+          hint={t('part.left', { amount: formatPrice(leftToRefund), most: formatPrice(most) })}
           error={amount.error}
         >
           {(aria) => <Input {...aria} {...amount.control} type="number" inputMode="decimal" step="0.01" required />}

@@ -59,7 +59,7 @@ export function RefundButton({ order }: { order: OrderDetail }) {
         <Undo2 aria-hidden className="size-4" />
         {t('refund.action', { amount: formatPrice(amount) })}
       </Button>
-      {amount > 1 && (
+      {amount >= 2 && (
         <Button variant="ghost" onClick={askForPart}>
           {t('part.action')}
         </Button>

@@ -25,6 +25,15 @@ test('an order is listed with its learner, course, amount, status and time, and 
   expect(within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
+test('a part that went back and a dispute are said beside “Paid”', async () => {
+  open('/sales', { list: () => ({ content: [{ ...sale, refunded: 100.5, disputed: true }], nextCursor: null }) })
+  expect(within(await table()).getByRole('row', { name: /Meera/ })).toHaveTextContent(
+    /Paid.*₹100.50 refunded.*Disputed/,
+  )
+  const [card] = within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem')
+  expect(card).toHaveTextContent(/Paid.*₹100.50 refunded.*Disputed/)
+})
+
 test('revenue is shown in total, by day and by course, and as a table', async () => {
   const { user } = open()
   expect(await screen.findByText('₹1,499', { selector: 'p' })).toBeVisible()

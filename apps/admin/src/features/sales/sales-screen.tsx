@@ -1,10 +1,11 @@
+import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
 import { Link } from 'react-router'
+import { AttentionCount, attentionCache } from '../../lib/attention-count.tsx'
 import { useListAddress } from '../../lib/list-address.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
-import { AttentionCount } from './attention-count.tsx'
 import { t } from './messages.ts'
 import { Orders } from './orders.tsx'
 import { Revenue } from './revenue.tsx'
@@ -12,6 +13,7 @@ import { useSalesAddress } from './sales-address.ts'
 
 /** /sales: revenue, orders, and the way to what needs attention. */
 export function SalesScreen() {
+  const attention = trpc.sales.attention.useQuery({}, attentionCache)
   const address = useSalesAddress()
   useListAddress()
   return (
@@ -22,7 +24,7 @@ export function SalesScreen() {
         <Button variant="secondary" asChild>
           <Link to={paths.attention}>
             {t('attention.title')}
-            <AttentionCount />
+            <AttentionCount lists={attention.data} />
           </Link>
         </Button>
       }

@@ -22,13 +22,14 @@ const words = ({ state, days, percent, until, openedPercent }: RefundStanding): 
     most: refundsByRule,
   })
 
-/** The ways back: the rule that the order was made under, with today's numbers, and what the seller is asked. */
+/** The ways back: a bank that has yet to decide, the rule that the order was made under, with today's numbers, and what the seller is asked. */
 export function OrderRefund({ order }: { order: OwnOrder }) {
-  const { refundStanding: standing, refundRequest, mayAskForRefund } = order
-  if (!standing && !refundRequest && !mayAskForRefund) return null
+  const { disputed, refundStanding: standing, refundRequest, mayAskForRefund } = order
+  if (!disputed && !standing && !refundRequest && !mayAskForRefund) return null
   return (
     <Card className="unprinted grid gap-4 p-5 sm:p-8">
       <h2 className="text-lg font-semibold text-ink">{t('refund.title')}</h2>
+      {disputed && <p className="text-ink">{t('refund.disputed')}</p>}
       {standing && <p className="text-ink-soft">{words(standing)}</p>}
       {standing?.state === 'open' && <RefundByRule order={order} />}
       {refundRequest && <AskedRefund request={refundRequest} />}

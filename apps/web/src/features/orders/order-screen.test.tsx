@@ -134,12 +134,26 @@ test('a refund that is refused says why, and the order stays as it is', async ()
 
 test.each([
   ['late', 'This order could be refunded for 14 days, until 5 December 2026 at 1:30 am IST.'],
-  ['opened', 'You’ve opened 18% of the lessons, and a refund is only possible below 30%.'],
+  ['opened', 'Automatic refunds end once you’ve opened 30% of the lessons. You’ve opened 18%.'],
   ['used-up', 'You’ve had 3 refunds in the last year, the most this rule allows.'],
 ] as const)('outside the rule (%s), the order says why, and offers no refund', async (state, text) => {
   open({ refundStanding: { ...standing, state } })
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Get a refund' })).toBeNull()
+})
+
+test('while a bank looks at the payment, the order says that refunds wait for it', async () => {
+  open({ disputed: true, refundStanding: null })
+  expect(await screen.findByText('Your bank is looking at this payment. Refunds wait until it decides.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /refund/i })).toBeNull()
+})
+
+test('a request that was granted says how much the seller gave back', async () => {
+  const request = { words: 'Too short.', state: 'granted', askedAt: order.createdAt, answer: null } as const
+  open({ refundRequest: { ...request, answerBy: '2026-11-27T19:58:00.000Z', refunded: 200.5 } })
+  expect(
+    await screen.findByText('You asked for a refund on 21 November 2026, and the seller refunded you ₹200.50.'),
+  ).toBeVisible()
 })
 
 test('outside the rule, a learner asks the seller in their own words, and reads what became of it', async () => {

@@ -3,6 +3,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import { type OwnOrder, type RefundRequest, refundRequestDays } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
+import { formatPrice } from '@skillharbor/ui/price'
 import { ReasonDialog } from '@skillharbor/ui/reason-dialog'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
@@ -10,10 +11,16 @@ import { formatDay } from '../../lib/format-day.ts'
 import { t } from './messages.ts'
 
 /** What the learner asked the seller for, and what became of it. */
-export function AskedRefund({ request: { words, state, askedAt, answerBy, answer } }: { request: RefundRequest }) {
+export function AskedRefund({ request }: { request: RefundRequest }) {
+  const { words, state, askedAt, answerBy, answer, refunded } = request
+  const days = { asked: formatDay(askedAt), answerBy: formatDay(answerBy) }
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="text-ink-soft">{t(`ask.${state}`, { asked: formatDay(askedAt), answerBy: formatDay(answerBy) })}</p>
+      <p className="text-ink-soft">
+        {refunded === undefined
+          ? t(`ask.${state}`, days)
+          : t('ask.grantedAmount', { ...days, amount: formatPrice(refunded) })}
+      </p>
       <blockquote className="border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line text-ink-soft">
         {words}
       </blockquote>

@@ -48,7 +48,8 @@ test('six skeletons are shown while the courses load, and announced', async () =
 
 test('an admin without courses is invited to create one', async () => {
   const { user, where } = openSite('/admin', { admin: signedIn, courses: { mine: () => ({ content: [] }) } })
-  await user.click(await screen.findByRole('link', { name: 'Create your first course' }))
+  expect(await screen.findByText('Create a course. Learners see it once you publish it.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Create your first course' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Create course' })).toHaveFocus())
   expect(where()).toBe('/createcourse')
 })

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { disputeOfPayment } from '../disputes/dispute-repository.ts'
+import { disputeOfPayment, isOrderDisputed } from '../disputes/dispute-repository.ts'
 import { timelineOf } from '../orders/order-events.ts'
 import { type OwnOrderRow, ownOrder } from '../orders/own-order-repository.ts'
 import { isReceiptQueued } from '../queue.ts'
@@ -62,11 +62,12 @@ export const showOwnOrder = defineUseCase(operations.purchases.show, async (scop
   const { isPrintable } = await scope.receiptPrinter()
   const hasPdf = order.payment && isPrintable(`${order.learner}${order.seller}${order.course.title}`)
   const pdf = hasPdf ? `${scope.settings.origins.user}/api/orders/${order._id}/receipt.pdf` : null
-  const [receiptEmail, timeline, ways] = await Promise.all([
+  const [receiptEmail, timeline, ways, disputed] = await Promise.all([
     receiptEmailOf(scope.db, order),
     timelineOf(scope.db, order._id),
     waysBack(scope, order),
+    isOrderDisputed(scope.db, order._id),
   ])
   const { emailVerified: _, receiptEmailedAt: __, authorizedPayment: ___, ...shown } = order
-  return { content: { ...shown, pdf, receiptEmail, timeline, ...ways } }
+  return { content: { ...shown, pdf, receiptEmail, timeline, disputed, ...ways } }
 })

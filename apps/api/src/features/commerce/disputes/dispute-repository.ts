@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } fro
 import type { Db } from '../../../db/connection.ts'
 import { disputes } from '../../../db/schema/disputes.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { harmless, open } from './dispute-status.ts'
+import { decided, harmless, open } from './dispute-status.ts'
 
 export type Dispute = typeof disputes.$inferSelect
 
@@ -12,6 +12,22 @@ const holdsRefunds = notInArray(disputes.status, [...harmless])
 /** Whether no dispute holds this payment's refunds, for a query about payments. */
 export const isUndisputed = (paymentId: SQLWrapper): SQL =>
   sql`not exists (select 1 from ${disputes} where ${disputes.paymentId} = ${paymentId} and ${holdsRefunds})`
+
+/** Whether a bank has yet to decide about one of the order's payments, for a query about orders. */
+export const isDisputed = (orderId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
+    where ${payments.orderId} = ${orderId} and ${notInArray(disputes.status, [...decided])})`
+
+/** Returns whether a bank has yet to decide about one of the order's payments. */
+export const isOrderDisputed = async (db: Db, orderId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.orderId, orderId), notInArray(disputes.status, [...decided])))
+    .limit(1)
+  return rows.length > 0
+}
 
 /** Returns the dispute that holds the payment's refunds, an undecided one before a lost one; undefined if none does. */
 export const disputeOfPayment = async (db: Db, paymentId: string): Promise<Dispute | undefined> => {

@@ -14,17 +14,25 @@ const most = 20
 
 const course = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
 
-/** Payments that were refunded or returned, or soon will be. */
+/** Payments that were refunded or returned, whole or in part, or soon will be: each with the amount that it is about. */
 const goneBack = (db: Db, learnerId: SQL, since: SQL) => {
-  const isOver = sql<boolean>`${payments.status} in ('refunded', 'returned')`
-  const changedAt = sql`greatest(${payments.updatedAt}, max(${refunds.updatedAt}))`.mapWith(payments.updatedAt)
+  // Of a payment that still buys its course, parts go back, one after the other.
+  const isKept = sql`${payments.status} = 'captured' and ${payments.rejection} is null`
+  const part = (status: 'requested' | 'processed') =>
+    sql`sum(${refunds.amountPaise}) filter (where ${isKept} and ${refunds.status} = ${status})`
+  const isOnItsWay = sql`bool_or(${refunds.status} = 'requested')`
+  const isOver = sql<boolean>`(${payments.status} in ('refunded', 'returned')
+    or ${isKept} and ${part('processed')} is not null and not ${isOnItsWay})`
+  const paid = sql`coalesce(${payments.amountPaise}, ${orders.amountPaise})`
+  const changedAt = sql`case when ${isKept} then max(${refunds.updatedAt}) filter (where ${refunds.status} <> 'failed')
+    else greatest(${payments.updatedAt}, max(${refunds.updatedAt})) end`.mapWith(payments.updatedAt)
   return db
     .select({
       _id: payments.id,
       orderId: orders.id,
       courseId: course,
       isOver,
-      smallest: sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`,
+      smallest: sql<number>`coalesce(${part('requested')}, ${part('processed')}, ${paid})::int`,
       currency: orders.currency,
       at: changedAt,
     })
@@ -38,7 +46,7 @@ const goneBack = (db: Db, learnerId: SQL, since: SQL) => {
     .having(
       or(
         and(isOver, sql`${changedAt} > ${since}`),
-        sql`${payments.status} = 'captured' and (${payments.rejection} is not null or bool_or(${refunds.status} = 'requested'))`,
+        sql`${payments.status} = 'captured' and (${payments.rejection} is not null or ${isOnItsWay})`,
         and(eq(payments.status, 'authorized'), isNotNull(payments.rejection)),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
@@ -142,24 +142,6 @@ export const leftToRefund = async (
     .where(eq(payments.id, paymentId))
     .groupBy(payments.id, orders.id)
   return row
-}
-
-/** Returns how much of this admin's part of the order went back to the learner, in paise. */
-export const refundedOfSale = async (db: Db, orderId: string, adminId: string): Promise<number> => {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        isNull(payments.rejection),
-        eq(refunds.status, 'processed'),
-        or(isNull(refunds.orderLineId), eq(orderLines.adminId, adminId)),
-      ),
-    )
-  return row?.sum ?? 0
 }
 
 /** Returns whether processed refunds of this line add up to its full amount. */

@@ -3,17 +3,27 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
 import { refundRequests } from '../../../db/schema/payments.ts'
+import { toRupees } from '../../money.ts'
 
 const dayMs = 86_400_000
 
-export type RefundRequestRow = typeof refundRequests.$inferSelect
+/** `givenPaise`: what went back to grant it, in paise; null if nothing did. */
+export type RefundRequestRow = typeof refundRequests.$inferSelect & { givenPaise: number | null }
 
-export const toRefundRequest = ({ words, state, createdAt, answer }: RefundRequestRow): RefundRequest => ({
+/** An open request is granted by the first refund that comes. */
+const given = sql<number | null>`(select sum(back.amount_paise)::int from refunds back
+  join payments paid on paid.id = back.payment_id
+  where ${refundRequests.state} = 'granted' and paid.order_id = ${orderLines.orderId} and paid.rejection is null
+    and (back.order_line_id is null or back.order_line_id = ${orderLines.id}) and back.status <> 'failed'
+    and back.created_at between ${refundRequests.createdAt} and ${refundRequests.answeredAt})`
+
+export const toRefundRequest = ({ words, state, createdAt, answer, givenPaise }: RefundRequestRow): RefundRequest => ({
   words,
   state,
   askedAt: createdAt.toISOString(),
   answerBy: new Date(createdAt.getTime() + refundRequestDays * dayMs).toISOString(),
   answer,
+  ...(givenPaise !== null && { refunded: toRupees(givenPaise) }),
 })
 
 export const insertRefundRequest = async (db: Db, request: typeof refundRequests.$inferInsert): Promise<void> => {
@@ -27,7 +37,7 @@ export const refundRequestsOf = (
   of: { orderLineId: string } | { adminId: string } | { learnerId: string },
 ): Promise<RefundRequestRow[]> =>
   db
-    .select({ request: refundRequests })
+    .select({ request: refundRequests, givenPaise: given })
     .from(refundRequests)
     .innerJoin(orderLines, eq(orderLines.id, refundRequests.orderLineId))
     .where(
@@ -39,7 +49,7 @@ export const refundRequestsOf = (
       ),
     )
     .orderBy(desc(refundRequests.createdAt), desc(refundRequests.id))
-    .then((rows) => rows.map(({ request }) => request))
+    .then((rows) => rows.map(({ request, givenPaise }) => ({ ...request, givenPaise })))
 
 /** Declines an open request. Returns false if it was answered meanwhile. */
 export const declineRequest = async (db: Db, id: string, answer: string, now: Date): Promise<boolean> => {

@@ -1,9 +1,10 @@
-import type { Sale } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { isoDayInIndia, isoTimeInIndia } from '../../india-time.ts'
+import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { nothingMatches } from './list-sales.ts'
-import { salesOf, toSale } from './sale-repository.ts'
+import { refundedPaiseOf, type SaleRow, salesOf, toSale } from './sale-repository.ts'
 
 /** The maximum number of orders in one file. */
 const most = 10_000
@@ -12,20 +13,30 @@ const most = 10_000
 // Some read the full-width forms of these characters as well. https://owasp.org/www-community/attacks/CSV_Injection
 const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r＝＋－＠]/, "'$&").replaceAll('"', '""')}"`
 
-const line = ({ _id, createdAt, learner, course, amount, state, number }: Sale) =>
-  [_id, createdAt, learner, course.title, amount.toFixed(2), state, number].map(cell).join(',')
+/** New columns come last: whoever reads the file by their order finds the old ones where they were. */
+const columns = ['order', 'time (IST)', 'learner', 'course', 'amount', 'state', 'number', 'refunded', 'left']
+
+/** What the seller has left of an order, in paise: nothing of one that nobody paid. */
+const leftPaise = (row: SaleRow): number =>
+  row.status === 'paid' || row.status === 'refunded' ? row.amountPaise - refundedPaiseOf(row) : 0
+
+const cellsOf = (row: SaleRow): string[] => {
+  const { _id, learner, course, state, number } = toSale(row)
+  const rupees = (paise: number) => toRupees(paise).toFixed(2)
+  const amount = rupees(row.amountPaise)
+  const after = [refundedPaiseOf(row), leftPaise(row)].map(rupees)
+  return [_id, isoTimeInIndia(row.createdAt), learner, course.title, amount, state, number, ...after]
+}
 
 /**
- * Returns the admin's orders as CSV (RFC 4180). The first line names the columns, amounts are in rupees, times in UTC.
+ * Returns the admin's orders as CSV (RFC 4180). The first line names the columns, amounts are in rupees; times, and the day
+ * in the file's name, are those of India, as on the screen.
  */
 export const exportSales = defineUseCase(operations.sales.export, async (scope, { state, courseId, q }) => {
   const { db, actor, now } = scope
   const filter = { state, courseId, q }
   const rows = nothingMatches(filter) ? [] : await salesOf(db, actor.id, { ...filter, before: undefined, limit: most })
   await recordSecurityEvent(db, scope, { kind: 'exported', who: actor })
-  const header = ['order', 'time', 'learner', 'course', 'amount', 'state', 'number'].map(cell).join(',')
-  return {
-    filename: `sales-${now().toISOString().slice(0, 10)}.csv`,
-    csv: `${[header, ...rows.map((row) => line(toSale(row)))].join('\r\n')}\r\n`,
-  }
+  const lines = [columns, ...rows.map(cellsOf)].map((cells) => cells.map(cell).join(','))
+  return { filename: `sales-${isoDayInIndia(now())}.csv`, csv: `${lines.join('\r\n')}\r\n` }
 })

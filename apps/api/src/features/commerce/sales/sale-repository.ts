@@ -7,6 +7,7 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { sellerName } from '../../../db/seller-name.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { toRupees } from '../../money.ts'
+import { isDisputed } from '../disputes/dispute-repository.ts'
 import { numberOf } from '../orders/order-number.ts'
 import { foundBy } from './sale-search.ts'
 
@@ -15,12 +16,21 @@ export type SaleRow = typeof orders.$inferSelect & {
   learner: string
   course: { _id: string; title: string }
   seller: { _id: string; username: string }
+  /** How much of their part went back to the learner, in paise. */
+  refundedPaise: number
+  isDisputed: boolean
 }
 export type SaleFilter = { state: OrderStatus | undefined; courseId: string | undefined; q: string | undefined }
 
 /** The lines of the same order and seller, in a query of one of them. */
 const sameSale = sql`mine.order_id = ${orderLines.orderId} and mine.admin_id = ${orderLines.adminId}`
 const isFirst = sql`not exists (select from order_lines mine where ${sameSale} and mine.position < ${orderLines.position})`
+
+/** What went back of this sale: of its own lines, or of the payment as a whole. A rejected payment bought nothing of it. */
+const refunded = sql<number>`(select coalesce(sum(back.amount_paise), 0) from refunds back
+  join payments paid on paid.id = back.payment_id left join order_lines mine on mine.id = back.order_line_id
+  where paid.order_id = ${orders.id} and paid.rejection is null and back.status = 'processed'
+    and (back.order_line_id is null or mine.admin_id = ${orderLines.adminId}))::int`
 
 /** Sales, with the sum of their seller's own lines, from one line of each. */
 const select = (db: Db) =>
@@ -31,6 +41,8 @@ const select = (db: Db) =>
       course: { _id: courses.id, title: courses.title },
       seller: { _id: admins.id, username: sellerName },
       ownPaise: sql<number>`(select sum(mine.amount_paise) from order_lines mine where ${sameSale})::int`,
+      refundedPaise: refunded,
+      isDisputed: isDisputed(orders.id),
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -43,15 +55,20 @@ const toRow = ({ order, ownPaise, ...rest }: Awaited<ReturnType<typeof select>>[
   ...rest,
 })
 
-/** Converts a row to an order as the course's admin sees it. The amount is in rupees. */
-export const toSale = ({ id, number, learner, course, amountPaise, status, createdAt }: SaleRow): Sale => ({
-  _id: id,
-  number: numberOf({ id, number }),
-  learner,
-  course,
-  amount: toRupees(amountPaise),
-  state: status,
-  createdAt: createdAt.toISOString(),
+/** What went back of the order's amount, in paise. A fee that the learner paid on top may go back as well; it isn't in there. */
+export const refundedPaiseOf = ({ refundedPaise, amountPaise }: SaleRow): number => Math.min(refundedPaise, amountPaise)
+
+/** Converts a row to an order as the course's admin sees it. The amounts are in rupees. */
+export const toSale = (row: SaleRow): Sale => ({
+  _id: row.id,
+  number: numberOf(row),
+  learner: row.learner,
+  course: row.course,
+  amount: toRupees(row.amountPaise),
+  refunded: toRupees(refundedPaiseOf(row)),
+  disputed: row.isDisputed,
+  state: row.status,
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** What the operator sees of an order is what the seller of its first line sees. */

@@ -5,7 +5,6 @@ import { shownDispute } from '../disputes/shown-dispute.ts'
 import { timelineOf } from '../orders/order-events.ts'
 import { isInstantOnly } from '../refunds/instant-refund.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
-import { refundedOfSale } from '../refunds/refund-repository.ts'
 import { refundRequestsOf, toRefundRequest } from '../refunds/refund-request-repository.ts'
 import { refundableLine } from '../refunds/refundable-repository.ts'
 import { requireSale } from './require-sale.ts'
@@ -19,24 +18,20 @@ export const showOrder = defineUseCase(operations.sales.show, async (scope, { id
   const { db, actor, now } = scope
   const row = await requireSale(scope, id)
   const seller = row.seller._id
-  const [timeline, payment, dispute, refundedPaise, [asked]] = await Promise.all([
+  const [timeline, payment, dispute, [asked]] = await Promise.all([
     timelineOf(db, row.id),
     refundableLine(db, row.id, seller),
     shownDispute(scope, row.id),
-    refundedOfSale(db, row.id, seller),
     refundRequestsOf(db, row.id, { adminId: seller }),
   ])
   const { providerOrderId } = row
   const left = payment?.leftPaise ?? 0
   const refundable = left >= smallestRefundPaise
-  const sale = toSale(row)
   const refundRequest = asked ? toRefundRequest(asked) : null
-  const refunded = Math.min(toRupees(refundedPaise), sale.amount)
   return {
     content: {
-      ...sale,
+      ...toSale(row),
       providerOrderId,
-      refunded,
       refundRequest,
       refundable,
       leftToRefund: toRupees(left),

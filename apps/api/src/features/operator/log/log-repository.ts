@@ -3,6 +3,7 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
 
 export type LogQuery = {
@@ -34,7 +35,8 @@ export const eventsMatching = (db: Db, { kind, about, network, before, limit }: 
       subjectName: sql<string | null>`coalesce(
         (select c.title from ${courses} c where c.id = ${subject}),
         (select a.username from ${admins} a where a.id = ${subject}),
-        (select l.username from ${learners} l where l.id = ${subject}))`,
+        (select l.username from ${learners} l where l.id = ${subject}),
+        (select nullif(o.number, '') from ${orders} o where o.id = ${subject}))`,
     })
     .from(securityEvents)
     .leftJoin(learners, eq(learners.id, learnerId))
