@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
 import { AttentionCount, attentionCache } from '../lib/attention-count.tsx'
+import { common } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
 import { specified } from '../lib/specified/specified.ts'
 import { Brand } from './brand.tsx'
@@ -88,7 +89,7 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 function LogOutFailure({ code, message }: ApiError) {
   return (
     <p role="alert" className="border-b border-danger/40 bg-danger-soft px-4 py-3 text-center font-medium text-danger">
-      {specified('inline.logoutFailed', { message: code === 'NETWORK' ? t('nav.noConnection') : message })}
+      {specified('inline.logoutFailed', { message: code === 'NETWORK' ? common('checkConnection') : message })}
     </p>
   )
 }
