@@ -8,7 +8,7 @@ import { t } from './toasts/messages.ts'
 const narrow = 600
 // In a corner, so that neither a heading nor a panel's buttons at the right are covered. On a phone below the bar: at the
 // bottom are the price and the next step.
-const [corner, belowTheBar] = [{ bottom: 'var(--toast-bottom, 1.5rem)', left: '1.5rem' }, { top: '4.75rem' }]
+const [corner, belowTheBar] = [{ bottom: 'var(--toast-bottom,1.5rem)', left: '1.5rem' }, { top: '4.75rem' }]
 // The theme's look in sonner's own variables: https://sonner.emilkowal.ski/styling
 const look: CSSProperties & Record<`--${string}`, string> = {
   fontFamily: 'inherit',
