@@ -197,12 +197,12 @@ test('a recording that browsers can’t play is converted by the seller’s, wit
   await expect(video).toHaveAttribute('poster', /still\.jpg/)
   const quality = page.getByRole('combobox', { name: 'Quality' })
   await expect.poll(height).toBeGreaterThan(0)
-  await quality.selectOption('360p')
+  await quality.selectOption('360')
   await page.reload()
   await expect(quality).toHaveValue('360')
   await expect.poll(height).toBe(360)
   await look(page, 'video-quality')
-  await quality.selectOption('720p')
+  await quality.selectOption('720')
   // The fragment that is shown stays as it is, and lasts for four seconds; the next one comes in the new quality.
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 6

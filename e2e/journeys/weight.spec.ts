@@ -192,7 +192,10 @@ test('the catalogue’s title is there before its code, and stays where it is', 
   const bare = await context.newPage()
   await bare.goto(`${sites.web}/allcourses`)
   await expect(bare.getByText('Available Courses')).toBeVisible()
-  await expect(bare.getByText('Turn on JavaScript to see all courses and to buy them.')).toBeVisible()
+  // No finder of texts looks into noscript elements.
+  const unscripted = bare.locator('noscript p')
+  await expect(unscripted).toHaveText('Turn on JavaScript to see all courses and to buy them.')
+  await expect(unscripted).toBeVisible()
   await context.close()
 
   const held = Promise.withResolvers<void>()
