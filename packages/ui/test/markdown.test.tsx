@@ -53,6 +53,7 @@ test.each([
   ['<div>a</div>\n\nb', '<p>&lt;div&gt;a&lt;/div&gt;</p><p>b</p>'],
   ['a<br>b<BR />c <!-- d -->', '<p>a<br>b<br>c </p>'],
   ['<!-- a -->', ''],
+  ['<!-- a\nb', '<p>&lt;!-- a\nb</p>'],
   ['&lt;script&gt;', '<p>&lt;script&gt;</p>'],
   ['![<img src=x>](x)', '<p><em>&lt;img src=x&gt;</em></p>'],
 ])('HTML in a text is text: %j', (text, expected) => {
