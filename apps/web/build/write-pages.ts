@@ -106,7 +106,7 @@ function pagesIn(language: Language): Record<string, string> {
 
   const selling = `selling-${language}`
   return {
-    ...Object.fromEntries(words.map((words) => [words.path.slice(1), readable(words)])),
+    ...Object.fromEntries(words.map((page) => [page.path.slice(1), readable(page)])),
     index: page(home, ['src/app/home-route.tsx', messagesOf('home')], ` data-prerendered-for="${homeIsFor}"`),
     shell: page(skeleton),
     allcourses: page(catalogue, ['src/app/catalogue-route.tsx', selling]),

@@ -15,7 +15,7 @@ const operator = '<!--operator-->'
 
 /**
  * The pages that are only words, in the page's language. What the host configures isn't known yet: its place is marked.
- * The site's configuration is another one afterwards.
+ * Call it last: it leaves the site configured with those marks.
  */
 export const prerenderWords = async (): Promise<WordPage[]> => {
   const { webOrigin, adminOrigin, checkoutScript, demoStore } = siteConfig()

@@ -105,6 +105,14 @@ test('words for readers without scripts name the brand and whoever runs the site
   ).toBe(`<title>&lt;Sea&gt; &amp; $&amp;</title>ours${text('Theirs.')}${text('A, Kochi')}`)
 })
 
+test('the configuration stays as it is where it has the marks of such words', async () => {
+  const own = { ...config, brand: 'Sea \\ Sun', terms: '%BRAND% <!--operator-->' }
+  const marked = await hostSite({ ...options, config: own })
+  const json = /id="site-config">(.*?)<\/script>/.exec(await (await fetch(marked.url)).text())?.[1] ?? ''
+  await marked.stop()
+  expect(JSON.parse(json)).toEqual(own)
+})
+
 test('a prerendered page wins over the shell, and only page visits get the shell', async () => {
   expect(await text('/faq')).toContain('<p>faq</p>')
   expect(await text('/faq?x=1')).toContain('<p>faq</p>')

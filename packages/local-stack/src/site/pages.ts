@@ -44,7 +44,7 @@ export function readPages(dist: string, config: SiteConfig): Pages {
     const path = `/${(language ? rest : [folder, ...rest]).join('/')}`.replace(/(\/index)?\.html$/, '') || '/'
     pages.set(
       `${language ?? languages[0]} ${path}`,
-      withWords(withConfig(readFileSync(join(dist, file), 'utf8'), config, file), config),
+      withConfig(withWords(readFileSync(join(dist, file), 'utf8'), config), config, file),
     )
   }
   return (language, path) => pages.get(`${language} ${path}`) ?? pages.get(`${languages[0]} ${path}`)
