@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { disputes } from '../../../db/schema/disputes.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { decided, harmless, open } from './dispute-status.ts'
 
@@ -18,15 +19,10 @@ export const isDisputed = (orderId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
     where ${payments.orderId} = ${orderId} and ${notInArray(disputes.status, [...decided])})`
 
-/** Returns whether a bank has yet to decide about one of the order's payments. */
+/** Returns the same of one order. */
 export const isOrderDisputed = async (db: Db, orderId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(and(eq(payments.orderId, orderId), notInArray(disputes.status, [...decided])))
-    .limit(1)
-  return rows.length > 0
+  const one = and(eq(orders.id, orderId), isDisputed(orders.id))
+  return (await db.select({ id: orders.id }).from(orders).where(one)).length > 0
 }
 
 /** Returns the dispute that holds the payment's refunds, an undecided one before a lost one; undefined if none does. */

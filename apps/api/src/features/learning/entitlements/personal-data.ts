@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { courses } from '../../../db/schema/courses.ts'
-import { lessonDrafts, lessons } from '../../../db/schema/curriculum.ts'
+import { lessons, publishedTitle } from '../../../db/schema/curriculum.ts'
 import { lessonOpenings } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import type { PersonalData } from '../../personal-data.ts'
@@ -27,15 +27,15 @@ export const entitlementData = {
           revokedAt: row.revokedAt?.toISOString() ?? null,
         }))
       },
+      /** With their published titles, oldest first. */
       openedLessons: async ({ db, actor }) => {
         const rows = await db
           .select({
             course: { _id: courses.id, title: courses.title },
-            lesson: lessonDrafts.title,
+            lesson: publishedTitle(lessonOpenings.lessonId),
             openedAt: lessonOpenings.openedAt,
           })
           .from(lessonOpenings)
-          .innerJoin(lessonDrafts, eq(lessonDrafts.lessonId, lessonOpenings.lessonId))
           .innerJoin(lessons, eq(lessons.id, lessonOpenings.lessonId))
           .innerJoin(courses, eq(courses.id, lessons.courseId))
           .where(eq(lessonOpenings.learnerId, actor.id))
