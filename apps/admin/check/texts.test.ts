@@ -11,6 +11,7 @@ test('every text on a screen is in a catalog', () => {
   const others = [
     { text: 'Asia/Kolkata', why: 'a time zone' },
     { text: '/operations/:section?', why: 'a path' },
+    ...['Deleted learner', 'Deleted seller'].map((text) => ({ text, why: 'as the API says it' })),
     { text: 'Files', why: 'the type of dragged files' },
   ]
   expect(findStrayTexts(folder, [...keys, ...others])).toEqual([])

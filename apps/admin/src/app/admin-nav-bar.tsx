@@ -66,7 +66,7 @@ function Sections({ operator }: { operator: boolean }) {
       <Entry to={paths.courses}>{t('nav.courses')}</Entry>
       <Entry to={paths.sales}>
         {t('nav.sales')}
-        <AttentionCount lists={sales.data} spoken={spoken} />
+        <AttentionCount count={sales.data?.content.length} spoken={spoken} />
       </Entry>
       <NavItem>
         <LearnersLink />

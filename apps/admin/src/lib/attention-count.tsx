@@ -4,14 +4,13 @@ import { CountBadge } from './count-badge.tsx'
 export const attentionCache = { staleTime: 60_000 }
 
 type AttentionCountProps = {
-  /** The API's answer: one list, or several. */
-  lists: object | undefined
+  /** Undefined while it isn't known. */
+  count: number | undefined
   /** What a screen reader says of the count, after the link's text. */
   spoken?: (count: number) => string
 }
 
-/** How many items need attention, at the end of a link; nothing if there are none or the answer isn't known. */
-export function AttentionCount({ lists = {}, spoken = String }: AttentionCountProps) {
-  const count = Object.values(lists).flat().length
+/** How many items need attention, at the end of a link; nothing if there are none. */
+export function AttentionCount({ count = 0, spoken = String }: AttentionCountProps) {
   return <CountBadge count={count} spoken={spoken(count)} tone="danger" />
 }

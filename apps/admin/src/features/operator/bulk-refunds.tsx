@@ -1,4 +1,3 @@
-import { apiText } from '@skillharbor/client/api-texts'
 import { trpc } from '@skillharbor/client/trpc'
 import type { BulkRefund } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
@@ -8,6 +7,7 @@ import { ProgressBar } from '@skillharbor/ui/progress-bar'
 import { useEffect } from 'react'
 import { about } from '../../lib/about.tsx'
 import { formatTime } from '../../lib/format-time.ts'
+import { personName } from '../../lib/person-name.ts'
 import type { Action } from './action-dialog.tsx'
 import { t } from './messages.ts'
 
@@ -57,7 +57,7 @@ export function BulkRefunds({ onAction }: { onAction: (action: Action) => void }
 
 function BulkRefundRow({ refund, onStop }: { refund: BulkRefund; onStop: () => void }) {
   const { subject, reason, operator, state, createdAt, refunded, underWay, failed, left } = refund
-  const name = apiText(refund.name)
+  const name = personName(refund.name)
   const total = refunded + underWay + failed + left
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">

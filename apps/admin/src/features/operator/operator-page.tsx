@@ -26,7 +26,8 @@ const show = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: '
 
 /** The frame of the operators' screens: links to each, the filters, and a list. */
 export function OperatorPage({ section, filters, children }: OperationsPageProps) {
-  const attention = trpc.operator.attention.useQuery({}, attentionCache)
+  const { data } = trpc.operator.attention.useQuery({}, attentionCache)
+  const waiting = data && data.payments.length + data.complaints.length + data.jobs.length
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageTitle>{t(`section.${section}`)}</PageTitle>
@@ -41,7 +42,7 @@ export function OperatorPage({ section, filters, children }: OperationsPageProps
                 className="flex items-center gap-2 border-b-2 border-transparent px-3.5 py-3 font-medium whitespace-nowrap text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
               >
                 {t(`section.${name}`)}
-                {name === 'attention' && <AttentionCount lists={attention.data} />}
+                {name === 'attention' && <AttentionCount count={waiting} />}
               </NavLink>
             </li>
           ))}

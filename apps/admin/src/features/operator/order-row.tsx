@@ -1,4 +1,3 @@
-import { apiText } from '@skillharbor/client/api-texts'
 import type { BulkRefundSubject, ManagedOrder } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
 import { formatPrice, Price } from '@skillharbor/ui/price'
@@ -6,6 +5,7 @@ import { Link } from 'react-router'
 import { about } from '../../lib/about.tsx'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
+import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 
 const linked = 'text-accent underline-offset-4 hover:underline'
@@ -19,7 +19,7 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="font-semibold wrap-anywhere">
             <Link to={paths.order(_id)} className={linked}>
-              {t('orders.title', { course: course.title, learner: apiText(learner) })}
+              {t('orders.title', { course: course.title, learner: personName(learner) })}
             </Link>
           </h2>
           <Badge tone={state === 'paid' ? 'success' : 'info'}>{t(`orders.states.${state}`)}</Badge>
@@ -29,7 +29,7 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
           {disputed && <Badge tone="danger">{t('orders.disputed')}</Badge>}
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {t('orders.facts', { number, seller: apiText(seller.username), time: formatTime(createdAt) })}
+          {t('orders.facts', { number, seller: personName(seller.username), time: formatTime(createdAt) })}
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {of?.subject !== 'course' && (
@@ -39,7 +39,7 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
           )}
           {of?.subject !== 'seller' && (
             <Link to={paths.operationsOrdersOf('seller', seller._id)} className={linked}>
-              {t('orders.ofSeller', { name: apiText(seller.username), about })}
+              {t('orders.ofSeller', { name: personName(seller.username), about })}
             </Link>
           )}
         </p>

@@ -1,10 +1,10 @@
-import { apiText } from '@skillharbor/client/api-texts'
 import type { BulkRefundSubject } from '@skillharbor/contracts/entities'
 import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { Ban } from 'lucide-react'
 import { about } from '../../lib/about.tsx'
+import { personName } from '../../lib/person-name.ts'
 import type { Action } from './action-dialog.tsx'
 import { t } from './messages.ts'
 import { useRefundAll } from './use-refund-all.ts'
@@ -14,7 +14,7 @@ type OrdersOfSubjectProps = { of: BulkRefundSubject; onAction: (action: Action) 
 /** Whose orders the list shows, and the refund of all of them; deleted courses and sellers are in no other list. */
 export function OrdersOfSubject({ of, onAction, showAll }: OrdersOfSubjectProps) {
   const { subject, _id: id, deleted, offSale } = of
-  const name = deleted && subject === 'seller' ? apiText(of.name) : of.name
+  const name = personName(of.name)
   const refundAll = useRefundAll(subject)
   return (
     <Card className="mb-8 grid gap-4 p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">

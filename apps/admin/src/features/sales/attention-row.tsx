@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
+import { personName } from '../../lib/person-name.ts'
 import { attentionActions } from './attention-actions.ts'
 import { CheckButton } from './check-button.tsx'
 import { Fact } from './fact.tsx'
@@ -49,7 +50,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
       <dl className="col-span-full grid gap-4 grid-cols-2 border-t border-line pt-5 text-sm lg:grid-cols-4">
         <Fact name={t('learner')}>
           <Link to={paths.order(order._id)} className="font-medium text-accent underline underline-offset-4">
-            {order.learner}
+            {personName(order.learner)}
           </Link>
         </Fact>
         <Fact name={t('course')}>{order.course.title}</Fact>

@@ -1,10 +1,10 @@
-import { apiText } from '@skillharbor/client/api-texts'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { CopyButton } from '@skillharbor/ui/copy-button'
 import { Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
+import { personName } from '../../lib/person-name.ts'
 import { Fact } from './fact.tsx'
 import { t } from './messages.ts'
 import { OrderState } from './order-state.tsx'
@@ -39,8 +39,8 @@ export function OrderFacts({
           <Price rupees={refunded} />
         </Fact>
       )}
-      <Fact name={t('learner')}>{apiText(learner)}</Fact>
-      {seller && <Fact name={t('order.seller')}>{apiText(seller.username)}</Fact>}
+      <Fact name={t('learner')}>{personName(learner)}</Fact>
+      {seller && <Fact name={t('order.seller')}>{personName(seller.username)}</Fact>}
       <Fact name={t('course')}>
         {seller ? (
           course.title

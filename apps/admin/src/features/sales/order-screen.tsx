@@ -11,6 +11,7 @@ import { BackLink } from '../../lib/back-link.tsx'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { personName } from '../../lib/person-name.ts'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -50,7 +51,8 @@ export function OrderScreen() {
       back={<BackToOrders isOthers={order.data?.content.seller !== undefined} />}
       title={t('order.title')}
       lead={
-        order.data && t('order.lead', { course: order.data.content.course.title, learner: order.data.content.learner })
+        order.data &&
+        t('order.lead', { course: order.data.content.course.title, learner: personName(order.data.content.learner) })
       }
     >
       <PageTitle>{t('order.title')}</PageTitle>

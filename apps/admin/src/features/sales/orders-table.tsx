@@ -4,6 +4,7 @@ import { Price } from '@skillharbor/ui/price'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
+import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 import { SaleState } from './sale-state.tsx'
 
@@ -32,7 +33,7 @@ export function OrdersTable({ orders }: { orders: Sale[] }) {
               <tr key={order._id} className="transition-colors hover:bg-accent-soft">
                 <th scope="row" className={`${cell} max-w-56 text-start wrap-anywhere`}>
                   <Link to={paths.order(order._id)} className={link}>
-                    {order.learner}
+                    {personName(order.learner)}
                   </Link>
                 </th>
                 <td className={`${cell} wrap-anywhere`}>{order.course.title}</td>
@@ -67,7 +68,7 @@ function OrderCard({ order }: { order: Sale }) {
     <Card className="grid gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
         <Link to={paths.order(_id)} className={`${link} min-w-0 wrap-anywhere`}>
-          {learner}
+          {personName(learner)}
         </Link>
         <Price rupees={amount} />
       </div>

@@ -24,7 +24,7 @@ export function SalesScreen() {
         <Button variant="secondary" asChild>
           <Link to={paths.attention}>
             {t('attention.title')}
-            <AttentionCount lists={attention.data} />
+            <AttentionCount count={attention.data?.content.length} />
           </Link>
         </Button>
       }

@@ -92,6 +92,15 @@ test('one button marks the lesson as done and opens the next one, and a toast ta
   await waitFor(() => expect(reports).toContainEqual(expect.objectContaining({ lessonId: lessonId(1), done: false })))
 })
 
+test('of several lessons done one after the other, only the last has a toast', async () => {
+  const { user } = openClassroom(1)
+  await user.click(await screen.findByRole('link', { name: 'Done, next: Lesson 2' }))
+  await see('Marked as done: Lesson 1')
+  await user.click(await screen.findByRole('link', { name: 'Done, next: Lesson 3' }))
+  await see('Marked as done: Lesson 2')
+  await waitFor(() => expect(screen.queryByText('Marked as done: Lesson 1')).toBeNull())
+})
+
 test('the toast that takes it back stays for ten seconds, and longer while somebody is at it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
