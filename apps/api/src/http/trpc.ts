@@ -10,7 +10,7 @@ import type { Scope, Transport } from '../features/scope.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 import { httpStatusFor, logFailure, setRetryAfter, toErrorBody, trpcCode } from './errors.ts'
 import { type Answer, execute } from './execute.ts'
-import { answerPrepared, type Executed } from './trpc-prepared.ts'
+import { answerDirectly, type Executed } from './trpc-direct.ts'
 
 type Context = Scope & { transport: Transport; reply: FastifyReply; executed?: Executed['answers'] | undefined }
 
@@ -125,7 +125,7 @@ export const trpcRoutes = (
     })
     const tried = new WeakMap<FastifyRequest, Executed>()
     routes.addHook('preHandler', async (request, reply) => {
-      const executed = await answerPrepared(request, reply, scopeOf)
+      const executed = await answerDirectly(request, reply, scopeOf)
       if (executed) tried.set(request, executed)
     })
     await routes.register(fastifyTRPCPlugin, {

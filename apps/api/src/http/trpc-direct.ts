@@ -5,41 +5,46 @@ import { type Endpoint, endpoints } from './endpoints.ts'
 import { type Answer, execute } from './execute.ts'
 import { sendPrepared } from './send-prepared.ts'
 
-/** A call whose answer is made as bytes for many callers, with its input as it was sent. */
+/** A call, with its input as it was sent. */
 type Call = { endpoint: Endpoint; raw: unknown }
 /** The request's scope, and how each of its calls ended, by its place in the batch. */
 export type Executed = { scope: Scope; answers: readonly PromiseSettledResult<Answer>[] }
 
-const prepared: ReadonlyMap<string, Endpoint> = new Map(
-  endpoints.flatMap((endpoint) =>
-    endpoint.prepared ? [[`${endpoint.group}.${endpoint.name}`, endpoint] as const] : [],
-  ),
-)
+const namesOf = (kind: 'query' | 'mutation'): ReadonlyMap<string, Endpoint> =>
+  new Map(
+    endpoints
+      .filter(({ operation }) => operation.kind === kind)
+      .map((endpoint) => [`${endpoint.group}.${endpoint.name}`, endpoint]),
+  )
+const endpointsOf: Record<string, ReadonlyMap<string, Endpoint>> = {
+  GET: namesOf('query'),
+  POST: namesOf('mutation'),
+}
 
-const inputOf = (given: string | null): unknown => {
+const inputOf = (given: unknown): unknown => {
   try {
-    return given === null ? undefined : JSON.parse(given)
+    return typeof given === 'string' ? JSON.parse(given) : undefined
   } catch {
     // tRPC says what is wrong with it.
     return null
   }
 }
 
-/** The calls of a GET that asks for nothing but prepared answers; undefined for any other request, which is tRPC's. */
-const callsOf = ({ method, url, headers }: FastifyRequest): { isBatch: boolean; calls: Call[] } | undefined => {
-  if (method !== 'GET' || headers.accept?.includes('jsonl')) return undefined
+/** The calls of a request as the sites send it; undefined for any other, which is tRPC's. */
+const callsOf = ({ method, url, headers, body }: FastifyRequest): { isBatch: boolean; calls: Call[] } | undefined => {
+  if (headers.accept?.includes('jsonl')) return undefined
   const [path = '', query = ''] = url.slice('/trpc/'.length).split('?', 2)
   const found = decodeURIComponent(path)
     .split(',')
-    .map((name) => prepared.get(name))
+    .map((name) => endpointsOf[method]?.get(name))
   const asked = found.filter((endpoint) => endpoint !== undefined)
   if (asked.length < found.length) return undefined
   const given = new URLSearchParams(query)
   const isBatch = given.get('batch') === '1'
-  const input = inputOf(given.get('input'))
-  const isTrpcs = input === null || given.size > Number(given.has('input')) + Number(given.has('batch'))
+  const input = method === 'GET' ? inputOf(given.get('input')) : (inputOf(body) ?? null)
+  const known = Number(given.has('batch')) + Number(method === 'GET' && given.has('input'))
   const isOdd = isBatch ? typeof input !== 'object' || Array.isArray(input) : asked.length > 1
-  if (isTrpcs || isOdd) return undefined
+  if (input === null || given.size > known || isOdd) return undefined
   const inputs = (isBatch ? input : [input]) as Record<number, unknown>
   return { isBatch, calls: asked.map((endpoint, at) => ({ endpoint, raw: inputs[at] ?? {} })) }
 }
@@ -56,17 +61,19 @@ const bodyOf = (answers: readonly Buffer[], isBatch: boolean): Buffer => {
 }
 
 /** The answers' ETags as one; undefined if one of them isn't everybody's. */
-const etagOf = (made: readonly Pick<Prepared<unknown>, 'etag'>[]): string | undefined => {
+const etagOf = (made: readonly Partial<Prepared<unknown>>[]): string | undefined => {
   const etags = made.flatMap(({ etag }) => etag?.replaceAll('"', '') ?? [])
   return etags.length < made.length ? undefined : `"${etags.join('-')}"`
 }
 
+const bytesOf = ({ output, prepared }: Answer): Buffer => prepared?.bytes ?? Buffer.from(JSON.stringify(output))
+
 /**
- * Answers a request for nothing but prepared answers with their bytes, and returns undefined. tRPC would take three times as
- * long: it makes a web Request, and a Response with the text of the whole answer. If a call fails, returns how all of
- * them ended, for tRPC to say it. Also returns undefined for every other request.
+ * Answers a request as the sites send it, and returns undefined. tRPC would take longer, for a prepared answer three times as
+ * long: it makes a web Request, and a Response with the text of the whole answer. If a call fails, returns how all of them
+ * ended, for tRPC to say it without running them again. Also returns undefined for every other request.
  */
-export const answerPrepared = async (
+export const answerDirectly = async (
   request: FastifyRequest,
   reply: FastifyReply,
   scopeOf: (request: FastifyRequest, reply: FastifyReply) => Scope,
@@ -77,14 +84,11 @@ export const answerPrepared = async (
   const answers = await Promise.allSettled(
     asked.calls.map(({ endpoint, raw }) => execute(endpoint, { ...scope, transport: 'trpc' }, raw)),
   )
-  const made = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value.prepared ?? []) : []))
+  const made = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   if (made.length < answers.length) return { scope, answers }
   reply.header('vary', 'trpc-accept, accept, Origin')
-  const bytes = bodyOf(
-    made.map((one) => one.bytes),
-    asked.isBatch,
-  )
-  const etag = etagOf(made)
+  const bytes = bodyOf(made.map(bytesOf), asked.isBatch)
+  const etag = etagOf(made.map(({ prepared }) => prepared ?? {}))
   sendPrepared(request, reply, etag === undefined ? { bytes } : { bytes, etag }, 'application/json')
   return undefined
 }
