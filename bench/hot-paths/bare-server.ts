@@ -2,12 +2,22 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 // The machine's limit: Fastify without any of our code, in its own process like the API.
-const [databaseUrl, bodies] = process.argv.slice(2)
+type Query = { text: string; values: string[][] }
+const [databaseUrl, bodies, queries] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
 const app = Fastify()
 
 for (const [name, body] of Object.entries(JSON.parse(bodies ?? '{}') as Record<string, string>))
   app.get(`/bytes/${name}`, (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+
+/** One named statement and what it returns, with the given values in turn. */
+for (const [name, { text, values }] of Object.entries(JSON.parse(queries ?? '{}') as Record<string, Query>)) {
+  let n = 0
+  app.get(`/rows/${name}`, async () => {
+    const { rows } = await pool.query({ name: `rows-${name}`, text, values: values[n++ % values.length] ?? [] })
+    return { content: rows }
+  })
+}
 
 app.get('/query', async () => {
   const { rows } = await pool.query({

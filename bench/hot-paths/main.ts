@@ -63,23 +63,23 @@ async function* measureRound(
   for (const [path, rate] of Object.entries(shopping)) yield [path, { ...rate, limits }]
 }
 
-await withDurablePostgres(({ now }) =>
-  inWorld(now().url, async (world) => {
-    const database = world.environment.DATABASE_URL ?? ''
-    await fillMarketplace(database, { courses: 1_000, purchases: 5_000 })
-    const reading = await prepareReading(world, seconds)
-    const studying = await prepareStudying(world, seconds)
-    const limits = await measureLimits(database, reading.bodies, seconds, studying.progress)
-    const results = new Map<string, Measured[]>()
-    try {
-      for (let round = 0; round <= rounds; round++) {
-        console.error(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`)
-        for await (const [path, measured] of measureRound(world, measuresOf(reading, studying, limits), limits))
-          if (round > 0) results.set(path, [...(results.get(path) ?? []), measured])
-      }
-    } finally {
-      await limits.close()
+const measureAll = async (world: World): Promise<void> => {
+  const database = world.environment.DATABASE_URL ?? ''
+  await fillMarketplace(database, { courses: 1_000, purchases: 5_000 })
+  const reading = await prepareReading(world, seconds)
+  const studying = await prepareStudying(world, seconds)
+  const limits = await measureLimits(database, reading.bodies, seconds, studying.progress)
+  const results = new Map<string, Measured[]>()
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      console.error(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`)
+      for await (const [path, measured] of measureRound(world, measuresOf(reading, studying, limits), limits))
+        if (round > 0) results.set(path, [...(results.get(path) ?? []), measured])
     }
-    console.log(markdown(results))
-  }),
-)
+  } finally {
+    await limits.close()
+  }
+  console.log(markdown(results))
+}
+
+await withDurablePostgres(({ now }) => inWorld(now().url, measureAll, { TRUSTED_PROXIES: '127.0.0.1' }))

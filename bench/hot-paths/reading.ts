@@ -41,7 +41,9 @@ export const prepareReading = async ({ api: { url } }: World, seconds: number): 
   const newSearch = () => {
     const n = count++
     const digits = [n, Math.floor(n / words.length), Math.floor(n / words.length ** 2)]
-    return `${list}?q=${digits.map((digit, place) => words[(digit + 7 * place) % words.length]).join('%20')}`
+    const path = `${list}?q=${digits.map((digit, place) => words[(digit + 7 * place) % words.length]).join('%20')}`
+    // From one address, one such search runs at a time.
+    return { method: 'GET' as const, path, headers: { 'x-forwarded-for': `10.0.0.${n % 256}` } }
   }
   const login = () => {
     const body = JSON.stringify({ email: emails[count++ % accounts], password })
@@ -57,7 +59,7 @@ export const prepareReading = async ({ api: { url } }: World, seconds: number): 
     paths: {
       list: get(() => list),
       search: get(() => search),
-      newSearch: get(newSearch),
+      newSearch: () => load(url, newSearch, { seconds }),
       course: get(() => pages[count++ % pages.length] ?? ''),
       login: () => load(url, login, { seconds }),
     },

@@ -2,6 +2,9 @@ import { findBrowser } from '@skillharbor/e2e/browser.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 
+/** A page, and the cookie of whoever opens it. */
+export type Page = { url: string; cookie?: string }
+
 /** One page's medians over all runs: scores out of 100, times in ms, and the audits that the last run failed. */
 export type Result = {
   path: string
@@ -19,8 +22,8 @@ const metrics = [
   'cumulative-layout-shift',
 ] as const
 
-/** Runs Lighthouse's mobile profile (a simulated slow phone on slow 4G) on each page of `origin`, `runs` times. */
-export async function measure(origin: string, paths: string[], categories: string[], runs: number): Promise<Result[]> {
+/** Runs Lighthouse's mobile profile (a simulated slow phone on slow 4G) on each page, `runs` times. */
+export async function measure(pages: readonly Page[], categories: string[], runs: number): Promise<Result[]> {
   const { executablePath, args, env } = await findBrowser()
   const chrome = await launch({
     chromePath: executablePath,
@@ -30,10 +33,10 @@ export async function measure(origin: string, paths: string[], categories: strin
   })
   try {
     const results: Result[] = []
-    for (const path of paths) {
+    for (const page of pages) {
       const reports: LighthouseReport[] = []
-      for (let run = 0; run < runs; run++) reports.push(await report(origin + path, chrome.port, categories))
-      results.push(summary(path, reports, categories))
+      for (let run = 0; run < runs; run++) reports.push(await report(page, chrome.port, categories))
+      results.push(summary(new URL(page.url).pathname, reports, categories))
     }
     return results
   } finally {
@@ -42,13 +45,15 @@ export async function measure(origin: string, paths: string[], categories: strin
 }
 
 /** Runs Lighthouse, and retries runtime errors: a busy machine sometimes loses the start of a trace. */
-async function report(url: string, port: number, onlyCategories: string[], retriesLeft = 2): Promise<LighthouseReport> {
-  const run = await lighthouse(url, { port, onlyCategories, logLevel: 'error' })
+async function report(page: Page, port: number, onlyCategories: string[], retriesLeft = 2): Promise<LighthouseReport> {
+  const { url, cookie } = page
+  const extraHeaders = cookie === undefined ? null : { Cookie: cookie }
+  const run = await lighthouse(url, { port, onlyCategories, extraHeaders, logLevel: 'error' })
   if (!run) throw new Error(`Lighthouse returned no result for ${url}`)
   const { runtimeError } = run.lhr
   if (!runtimeError) return run.lhr
   if (retriesLeft === 0) throw new Error(`${url}: ${runtimeError.message}`)
-  return report(url, port, onlyCategories, retriesLeft - 1)
+  return report(page, port, onlyCategories, retriesLeft - 1)
 }
 
 type LighthouseReport = RunnerResult['lhr']

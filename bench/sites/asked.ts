@@ -1,10 +1,16 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { order, pay } from '../../apps/api/test/buying.ts'
 import type { World } from '../../apps/api/test/faults/world.ts'
+import { publishedCourse } from '../../apps/api/test/learning/course-maker.ts'
 import type { Send } from '../load.ts'
 
-/** A path as a site or an app asks for it, and the bytes of one of its answers. */
-export type Asked = { title: string; next: () => Send; bytes: string }
+/** One statement, and the values that it is sent with in turn. */
+export type Query = { text: string; values: string[][] }
+/**
+ * A path as a site or an app asks for it, and the bytes of one of its answers. `rows` reads what the answer says, but for
+ * lists of pages from memory: no session, no rights, one statement.
+ */
+export type Asked = { title: string; next: () => Send; bytes: string; rows?: Query }
 
 /** A call as the sites send it: a batch of one. */
 const trpc = (name: string, input: object) =>
@@ -60,25 +66,51 @@ export const publicPaths = async ({ api: { url }, pool }: World): Promise<Asked[
   ])
 }
 
+const account = 'select id, username, email, role, language from learners where id = $1'
+const ownedCourse = `select c.id, c.title, c.subtitle, c.description, c.image, r.outline,
+    (select json_agg(p) from lesson_progress p where p.learner_id = $1 and p.course_id = c.id) as progress
+  from purchases b join courses c on c.id = b.course_id
+  join curricula k on k.course_id = c.id join course_revisions r on r.id = k.live_revision_id
+  where b.learner_id = $1 and b.course_id = $2 and b.revoked_at is null`
+const lesson = `select l.id, v.*, p.position_seconds, p.completed_at from lessons l
+  join lesson_versions v on v.lesson_id = l.id
+  join purchases b on b.course_id = l.course_id and b.learner_id = $1 and b.revoked_at is null
+  left join lesson_progress p on p.lesson_id = l.id and p.learner_id = $1
+  where l.id = $2`
+const myPurchases = `select b.id, b.granted_at, c.title, c.image, o.amount_paise, e.*
+  from purchases b join courses c on c.id = b.course_id
+  join order_lines i on i.id = b.order_line_id join orders o on o.id = i.order_id
+  left join enrolments e on e.course_id = c.id and e.learner_id = $1
+  where b.learner_id = $1 and b.revoked_at is null order by b.granted_at desc`
+const sales = `select o.id, o.status, o.created_at, i.amount_paise, c.title, l.username, l.email, p.id as payment_id, p.status as paid
+  from order_lines i join orders o on o.id = i.order_id join courses c on c.id = i.course_id
+  join learners l on l.id = i.learner_id left join payments p on p.order_id = o.id
+  where i.admin_id = $1 order by i.id desc limit 20`
+
 /** What accounts ask for. Learners take turns, and each owns one course. */
 export const ownPaths = async (world: World): Promise<Asked[]> => {
-  const { api, sandbox, learners, courses, admin } = world
+  const { api, pool, sandbox, learners, admin } = world
   const people = await learners(40)
-  const [courseId = ''] = await courses(1)
+  const seller = await admin()
+  const { courseId, lessons } = await publishedCourse(seller)
   for (const one of people) await one.call('rest', 'purchases.verify', pay(sandbox, await order(one, courseId)))
+  const found = await pool.query<{ id: string }>('select owner_id as id from courses where id = $1', [courseId])
+  const sellerId = found.rows[0]?.id ?? ''
   const cookiesOf = ({ jar }: { jar: ReadonlyMap<string, string> }) =>
     [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const learnersCookies = people.map(cookiesOf)
-  const sellersCookies = [cookiesOf(await admin())]
-  const by = async (title: string, path: string, cookies: string[]): Promise<Asked> => {
+  const ask = async (title: string, path: string, cookies: string[], rows: Query): Promise<Asked> => {
     let n = 0
     const next = () => ({ method: 'GET' as const, path, headers: { cookie: cookies[n++ % cookies.length] ?? '' } })
-    return { title, next, bytes: await textOf(api.url + path, next().headers) }
+    return { title, next, bytes: await textOf(api.url + path, next().headers), rows }
   }
+  const byLearners = (title: string, path: string, text: string, ...about: string[]) =>
+    ask(title, path, people.map(cookiesOf), { text, values: people.map(({ id }) => [id, ...about]) })
+  const lessonId = lessons.text
   return Promise.all([
-    by('who am I', trpc('auth.me', {}), learnersCookies),
-    by('owned course', trpc('learning.course', { courseId }), learnersCookies),
-    by('My Purchases', trpc('purchases.list', {}), learnersCookies),
-    by('sales', trpc('sales.list', {}), sellersCookies),
+    byLearners('who am I', trpc('auth.me', {}), account),
+    byLearners('owned course', trpc('learning.course', { courseId }), ownedCourse, courseId),
+    byLearners('lesson', trpc('learning.lesson', { lessonId }), lesson, lessonId),
+    byLearners('My Purchases', trpc('purchases.list', {}), myPurchases),
+    ask('sales', trpc('sales.list', {}), [cookiesOf(seller)], { text: sales, values: [[sellerId]] }),
   ])
 }

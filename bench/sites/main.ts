@@ -11,13 +11,13 @@ import { type Asked, ownPaths, publicPaths } from './asked.ts'
 import { type Cost, measure, startProgram } from './measured-process.ts'
 
 // `pnpm bench:sites` measures what the sites' own calls cost, at the log level that people run, beside a bare Fastify that
-// sends the same bytes from memory. `pnpm bench:sites list` takes the paths whose title contains a word.
+// sends the same bytes from memory, and what accounts ask for also beside one that sends the rows of one statement. `pnpm bench:sites list` takes the paths whose title contains a word.
 const words = process.argv.slice(2)
 const isWanted = ({ title }: { title: string }) => words.length === 0 || words.some((word) => title.includes(word))
 const rounds = 5
 const seconds = 2
 
-type Round = { api: Cost; bare: Cost }
+type Round = { api: Cost; bare: Cost; rows: Cost | undefined }
 type Setting = { title: string; level: string; isChanging: boolean }
 const settings: readonly Setting[] = [
   { title: '', level: 'info', isChanging: false },
@@ -33,9 +33,11 @@ const whileChanging = async <T>({ pool }: World, isChanging: boolean, work: () =
   return work().finally(() => clearInterval(timer))
 }
 
-const startBare = async (databaseUrl: string, bodies: Record<string, string>) => {
+const startBare = async (databaseUrl: string, asked: readonly Asked[]) => {
+  const bodies = Object.fromEntries(asked.map(({ bytes }, at) => [at, bytes]))
+  const queries = Object.fromEntries(asked.flatMap(({ rows }, at) => (rows ? [[at, rows]] : [])))
   const file = fileURLToPath(new URL('../hot-paths/bare-server.ts', import.meta.url))
-  const child = fork(file, [databaseUrl, JSON.stringify(bodies)])
+  const child = fork(file, [databaseUrl, JSON.stringify(bodies), JSON.stringify(queries)])
   const [url] = (await once(child, 'message')) as [string]
   return { url, pid: child.pid ?? 0, stop: () => child.disconnect() }
 }
@@ -45,6 +47,7 @@ const row = (title: string, all: readonly Round[]): string => {
   const figures = [
     Math.round(of(({ api }) => api.perSecond)).toLocaleString('en'),
     of(({ api, bare }) => api.perSecond / bare.perSecond).toFixed(2),
+    all.some(({ rows }) => rows) ? of(({ api, rows }) => api.perSecond / (rows?.perSecond ?? 1)).toFixed(2) : '',
     Math.round(of(({ api }) => api.micros)),
     Math.round(of(({ bare }) => bare.micros)),
     of(({ api, bare }) => bare.micros / api.micros).toFixed(2),
@@ -56,22 +59,23 @@ await withDurablePostgres(({ now }) =>
   inWorld(now().url, async (world) => {
     await fillMarketplace(world.environment.DATABASE_URL ?? '', { courses: 1_000, purchases: 5_000 })
     const asked: Asked[] = [...(await publicPaths(world)), ...(await ownPaths(world))].filter(isWanted)
-    const bodies = Object.fromEntries(asked.map(({ bytes }, at) => [at, bytes]))
-    const bare = await startBare(world.environment.DATABASE_URL ?? '', bodies)
-    console.error('| path | per second | ÷ bare Fastify | processor µs | bare’s | bare’s ÷ ours |')
-    console.error('| --- | --- | --- | --- | --- | --- |')
+    const bare = await startBare(world.environment.DATABASE_URL ?? '', asked)
+    const send = (path: string) => () => ({ method: 'GET' as const, path })
+    console.error('| path | per second | ÷ bare Fastify | ÷ one statement | processor µs | bare’s | bare’s ÷ ours |')
+    console.error('| --- | --- | --- | --- | --- | --- | --- |')
     for (const { title, level, isChanging } of settings) {
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
       const environment = { ...world.environment, LOG_LEVEL: level, API_PORT: `${port}`, WORKER: 'apart' }
       const child = await startProgram(await programFile('main'), environment, { url, log: '/dev/null' })
-      for (const [at, { title: path, next }] of asked.entries()) {
+      for (const [at, { title: path, next, rows }] of asked.entries()) {
         const measured: Round[] = []
         await whileChanging(world, isChanging, async () => {
           for (let round = 0; round <= rounds; round++) {
             const api = await measure(child.pid ?? 0, url, next, seconds)
-            const same = () => ({ method: 'GET' as const, path: `/bytes/${at}` })
-            measured.push({ api, bare: await measure(bare.pid, bare.url, same, seconds) })
+            const same = await measure(bare.pid, bare.url, send(`/bytes/${at}`), seconds)
+            const queried = rows && (await measure(bare.pid, bare.url, send(`/rows/${at}`), seconds))
+            measured.push({ api, bare: same, rows: queried })
           }
         })
         console.error(row(path + title, measured.slice(1)))
