@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { type EngineName, engines } from './engines/find-engines.ts'
 
+export const desk = { viewport: { width: 1280, height: 800 } }
 /** A small phone. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -49,7 +50,7 @@ const ofDesks = [
 /** The day of a seller and of a learner, in the engines that the other journeys don't run in. */
 const ofEngines = ['engines']
 /** With WIDTHS=all, every journey at every width, as hosted CI runs them. */
-const allWidths = process.env.WIDTHS === 'all'
+export const allWidths = process.env.WIDTHS === 'all'
 
 const others = (['firefox', 'webkit'] as const).filter((name) => engines[name])
 
@@ -70,7 +71,7 @@ export default defineConfig<{ engine: EngineName }>({
       name: 'desktop',
       testIgnore: allWidths ? journeys('restart', ...ofEngines) : journeys('restart', ...ofEngines, ...ofPhones),
       grepInvert: /@narrow/,
-      use: { viewport: { width: 1280, height: 800 } },
+      use: desk,
     },
     {
       name: 'phone',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { runInHindi } from './in-hindi/language.ts'
-import config, { phone } from './playwright.config.ts'
+import config, { allWidths, desk, phone } from './playwright.config.ts'
 
 runInHindi()
 
@@ -18,17 +18,19 @@ const leftOut = {
   zoom: 'opens screens that other journeys open, in larger windows',
 }
 
-/** The journeys of a phone once more, by somebody who reads Hindi: every screen that they look at is judged as such. */
+const testIgnore = new RegExp(`/(${Object.keys(leftOut).join('|')})\\.`)
+// Requests that a journey sends beside its pages are in its language, too: the account that signs up is in Hindi.
+const hindi = { locale: 'hi-IN', extraHTTPHeaders: { 'accept-language': 'hi-IN' } }
+
+/**
+ * The journeys of a phone once more, by somebody who reads Hindi: every screen that they look at is judged as such. With
+ * WIDTHS=all, those of a desk, too.
+ */
 export default defineConfig({
   ...config,
   testDir: '.',
   projects: [
-    {
-      name: 'hindi',
-      testIgnore: new RegExp(`/(${Object.keys(leftOut).join('|')})\\.`),
-      grepInvert: /@wide/,
-      // Requests that a journey sends beside its pages are in its language, too: the account that signs up is in Hindi.
-      use: { ...phone, locale: 'hi-IN', extraHTTPHeaders: { 'accept-language': 'hi-IN' } },
-    },
+    { name: 'hindi', testIgnore, grepInvert: /@wide/, use: { ...phone, ...hindi } },
+    ...(allWidths ? [{ name: 'hindi-desktop', testIgnore, grepInvert: /@narrow/, use: { ...desk, ...hindi } }] : []),
   ],
 })

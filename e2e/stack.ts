@@ -20,7 +20,7 @@ export const operatorEmail = (journey: OperatorsJourney, project: string): strin
 const env = {
   PATH: process.env.PATH,
   QUOTA_FACTOR: '1000',
-  OPERATOR_EMAILS: ['desktop', 'phone', 'hindi']
+  OPERATOR_EMAILS: ['desktop', 'phone', 'hindi', 'hindi-desktop']
     .flatMap((project) => operatorsJourneys.map((journey) => operatorEmail(journey, project)))
     .join(','),
 }
