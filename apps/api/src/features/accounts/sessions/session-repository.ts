@@ -1,7 +1,7 @@
 import { undertakingVersion } from '@skillharbor/contracts/constants'
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { admins, learners, sessions } from '../../../db/schema/accounts.ts'
 import { undertakings } from '../../../db/schema/undertakings.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
@@ -45,21 +45,23 @@ const hasAgreed = sql<boolean>`exists (select from ${undertakings}
   where ${undertakings.adminId} = ${admins.id} and ${undertakings.version} = ${undertakingVersion})`
 
 const ownersQuery = prepareOnce((db) =>
-  db
-    .select({
-      tokenHash: sessions.tokenHash,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      isRestricted: sessions.isRestricted,
-      learner: shownLearner,
-      admin: shownAdmin,
-      hasAgreed,
-    })
-    .from(sessions)
-    .leftJoin(learners, eq(learners.id, sessions.learnerId))
-    .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`)
-    .prepare('session_owners'),
+  prepared(
+    'session_owners',
+    db
+      .select({
+        tokenHash: sessions.tokenHash,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        isRestricted: sessions.isRestricted,
+        learner: shownLearner,
+        admin: shownAdmin,
+        hasAgreed,
+      })
+      .from(sessions)
+      .leftJoin(learners, eq(learners.id, sessions.learnerId))
+      .leftJoin(admins, eq(admins.id, sessions.adminId))
+      .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`),
+  ),
 )
 
 /** Shared, because every request of an account begins with it. */

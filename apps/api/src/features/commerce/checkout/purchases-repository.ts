@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { ownedCourses, pendingOrders } from '../../learning/entitlements/purchase-repository.ts'
 import { progressOfOwned } from '../../learning/progress/course-progress-repository.ts'
 import { isUnpaidToAsk } from '../orders/order-sync-repository.ts'
@@ -11,16 +11,18 @@ const given = (name: string) => sql`${sql.placeholder(name)}`
 const purchasesQuery = prepareOnce((db) => {
   const learnerId = given('learnerId')
   const times = { since: given('openedSince'), askedBefore: given('askedBefore') }
-  return db
-    .select({
-      isToAsk: isUnpaidToAsk(db, learnerId, times),
-      owned: ownedCourses(db, learnerId),
-      pending: pendingOrders(db, learnerId),
-      progress: progressOfOwned(db, learnerId),
-      ...noticesOf(db, learnerId, given('noticesSince')),
-    })
-    .from(sql`(values (1)) as one`)
-    .prepare('purchases_of_learner')
+  return prepared(
+    'purchases_of_learner',
+    db
+      .select({
+        isToAsk: isUnpaidToAsk(db, learnerId, times),
+        owned: ownedCourses(db, learnerId),
+        pending: pendingOrders(db, learnerId),
+        progress: progressOfOwned(db, learnerId),
+        ...noticesOf(db, learnerId, given('noticesSince')),
+      })
+      .from(sql`(values (1)) as one`),
+  )
 })
 
 type Asked = Record<'openedSince' | 'askedBefore' | 'noticesSince', Date> & { learnerId: string }

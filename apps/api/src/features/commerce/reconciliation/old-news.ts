@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import type { PaymentStatus } from '../../../db/statuses.ts'
@@ -15,17 +15,21 @@ type Usual = (typeof usual)[number]
 const isUsual = (status: string): status is Usual => usual.some((one) => one === status)
 
 const query = prepareOnce((db) =>
-  db
-    .select({
-      order: orders,
-      status: payments.status,
-      reportedRefundPaise: payments.reportedRefundPaise,
-      isMismatched,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.id, sql.placeholder('id')), eq(orders.providerOrderId, sql.placeholder('providerOrderId'))))
-    .prepare('payment_with_order'),
+  prepared(
+    'payment_with_order',
+    db
+      .select({
+        order: orders,
+        status: payments.status,
+        reportedRefundPaise: payments.reportedRefundPaise,
+        isMismatched,
+      })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(
+        and(eq(payments.id, sql.placeholder('id')), eq(orders.providerOrderId, sql.placeholder('providerOrderId'))),
+      ),
+  ),
 )
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { lessons } from '../../../db/schema/curriculum.ts'
 import { isDone, lessonProgress } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
@@ -15,26 +15,28 @@ const questionCount = sql<number>`(select count(*) from ${questions} where ${que
   and (${questions.hiddenAt} is null or ${questions.learnerId} = asked.learner_id))`
 
 const query = prepareOnce((db) =>
-  db
-    .select({
-      learnerId: sql<string>`asked.learner_id`,
-      lessonId: lessons.id,
-      owns: isNotNull(purchases.id).mapWith(Boolean),
-      hasBegun: isNotNull(lessonProgress.lessonId).mapWith(Boolean),
-      done: sql<boolean>`coalesce(${isDone}, false)`,
-      questionCount: questionCount.mapWith(Number),
-    })
-    .from(
-      sql`unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('lessonIds')}::uuid[])
+  prepared(
+    'learner_in_lesson',
+    db
+      .select({
+        learnerId: sql<string>`asked.learner_id`,
+        lessonId: lessons.id,
+        owns: isNotNull(purchases.id).mapWith(Boolean),
+        hasBegun: isNotNull(lessonProgress.lessonId).mapWith(Boolean),
+        done: sql<boolean>`coalesce(${isDone}, false)`,
+        questionCount: questionCount.mapWith(Number),
+      })
+      .from(
+        sql`unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('lessonIds')}::uuid[])
         as asked (learner_id, lesson_id)`,
-    )
-    .innerJoin(lessons, sql`${lessons.id} = asked.lesson_id`)
-    .leftJoin(purchases, and(ownedBy(sql`asked.learner_id`), eq(purchases.courseId, lessons.courseId)))
-    .leftJoin(
-      lessonProgress,
-      and(sql`${lessonProgress.learnerId} = asked.learner_id`, eq(lessonProgress.lessonId, lessons.id)),
-    )
-    .prepare('learner_in_lesson'),
+      )
+      .innerJoin(lessons, sql`${lessons.id} = asked.lesson_id`)
+      .leftJoin(purchases, and(ownedBy(sql`asked.learner_id`), eq(purchases.courseId, lessons.courseId)))
+      .leftJoin(
+        lessonProgress,
+        and(sql`${lessonProgress.learnerId} = asked.learner_id`, eq(lessonProgress.lessonId, lessons.id)),
+      ),
+  ),
 )
 
 const keyOf = ({ learnerId, lessonId }: Asked) => `${learnerId} ${lessonId}`

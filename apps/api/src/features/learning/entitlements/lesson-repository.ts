@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
@@ -10,22 +10,24 @@ import { byId, isAnyOf, shareStatements } from '../../../db/shared-statements.ts
 import type { PublishedLesson } from '../../teaching/curriculum/outline.ts'
 
 const lessonsQuery = prepareOnce((db) =>
-  db
-    .select({
-      id: lessons.id,
-      course: { id: courses.id, title: courses.title, ownerId: courses.ownerId },
-      seller: { username: admins.username, formerName: admins.formerName },
-      isForSale: sql<boolean>`${inCatalogue}`,
-      live: sql<PublishedLesson | null>`jsonb_path_query_first(
+  prepared(
+    'lessons_with_courses',
+    db
+      .select({
+        id: lessons.id,
+        course: { id: courses.id, title: courses.title, ownerId: courses.ownerId },
+        seller: { username: admins.username, formerName: admins.formerName },
+        isForSale: sql<boolean>`${inCatalogue}`,
+        live: sql<PublishedLesson | null>`jsonb_path_query_first(
         ${courseRevisions.outline}, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessons.id}))`,
-    })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .innerJoin(admins, eq(admins.id, courses.ownerId))
-    .leftJoin(curricula, eq(curricula.courseId, courses.id))
-    .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
-    .where(isAnyOf(lessons.id))
-    .prepare('lessons_with_courses'),
+      })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .innerJoin(admins, eq(admins.id, courses.ownerId))
+      .leftJoin(curricula, eq(curricula.courseId, courses.id))
+      .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
+      .where(isAnyOf(lessons.id)),
+  ),
 )
 const sharedLessons = prepareOnce((db) => shareStatements(byId(({ ids }) => lessonsQuery(db).execute({ ids }))))
 

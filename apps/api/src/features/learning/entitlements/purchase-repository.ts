@@ -2,7 +2,7 @@ import type { Purchase as PurchaseEntry } from '@skillharbor/contracts/entities'
 import { and, asc, desc, eq, exists, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { rowsAsJson } from '../../../db/rows-as-json.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -60,14 +60,16 @@ export const isOwnedBy = (learnerId: string, courseId: SQLWrapper): SQL<boolean>
 type Asked = { learnerId: string; courseId: string }
 
 const ownedQuery = prepareOnce((db) =>
-  db
-    .select({ learnerId: purchases.learnerId, courseId: purchases.courseId })
-    .from(
-      sql`unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('courseIds')}::uuid[])
+  prepared(
+    'owned_of_asked',
+    db
+      .select({ learnerId: purchases.learnerId, courseId: purchases.courseId })
+      .from(
+        sql`unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('courseIds')}::uuid[])
         as asked (learner_id, course_id)`,
-    )
-    .innerJoin(purchases, and(ownedBy(sql`asked.learner_id`), sql`${purchases.courseId} = asked.course_id`))
-    .prepare('owned_of_asked'),
+      )
+      .innerJoin(purchases, and(ownedBy(sql`asked.learner_id`), sql`${purchases.courseId} = asked.course_id`)),
+  ),
 )
 
 const sharedOwned = prepareOnce((db) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula } from '../../../db/schema/curriculum.ts'
@@ -24,27 +24,29 @@ const toPass = sql<Quiz[]>`(select coalesce(json_agg(json_build_object('id', id,
   from (${quizzesToPass(sql`${learnerId}::uuid`, courses.id)}) to_pass)`
 
 const ownedCourseQuery = prepareOnce((db) =>
-  db
-    .select({
-      id: courses.id,
-      title: courses.title,
-      subtitle: courses.subtitle,
-      description: courses.description,
-      image: courses.image,
-      seller: sellerName,
-      outline: courseRevisions.outline,
-      progress: progressColumns(sql`${learnerId}`),
-      begun,
-      toPass,
-    })
-    .from(courses)
-    .innerJoin(purchases, and(ownedBy(sql`${learnerId}`), eq(purchases.courseId, courses.id)))
-    .innerJoin(admins, eq(admins.id, courses.ownerId))
-    .leftJoin(curricula, eq(curricula.courseId, courses.id))
-    .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
-    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.learnerId, learnerId)))
-    .where(eq(courses.id, sql.placeholder('courseId')))
-    .prepare('owned_course'),
+  prepared(
+    'owned_course',
+    db
+      .select({
+        id: courses.id,
+        title: courses.title,
+        subtitle: courses.subtitle,
+        description: courses.description,
+        image: courses.image,
+        seller: sellerName,
+        outline: courseRevisions.outline,
+        progress: progressColumns(sql`${learnerId}`),
+        begun,
+        toPass,
+      })
+      .from(courses)
+      .innerJoin(purchases, and(ownedBy(sql`${learnerId}`), eq(purchases.courseId, courses.id)))
+      .innerJoin(admins, eq(admins.id, courses.ownerId))
+      .leftJoin(curricula, eq(curricula.courseId, courses.id))
+      .leftJoin(courseRevisions, eq(courseRevisions.id, curricula.liveRevisionId))
+      .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.learnerId, learnerId)))
+      .where(eq(courses.id, sql.placeholder('courseId'))),
+  ),
 )
 
 /**

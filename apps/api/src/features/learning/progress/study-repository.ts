@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { curricula, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
@@ -29,31 +29,33 @@ const asked = sql`(
   group by asked.learner_id, ${lessons.courseId}) as asked`
 
 const query = prepareOnce((db) =>
-  db
-    .select({
-      learnerId: purchases.learnerId,
-      courseId: purchases.courseId,
-      grantedAt: purchases.grantedAt,
-      playedUntil: enrolments.playedUntil,
-      startedAt: enrolments.startedAt,
-      completedAt: enrolments.completedAt,
-      lastLessonId: enrolments.lastLessonId,
-      revisionId: curricula.liveRevisionId,
-      done: sql<string[]>`array(select ${lessonProgress.lessonId} from ${lessonProgress}
+  prepared(
+    'studies_of',
+    db
+      .select({
+        learnerId: purchases.learnerId,
+        courseId: purchases.courseId,
+        grantedAt: purchases.grantedAt,
+        playedUntil: enrolments.playedUntil,
+        startedAt: enrolments.startedAt,
+        completedAt: enrolments.completedAt,
+        lastLessonId: enrolments.lastLessonId,
+        revisionId: curricula.liveRevisionId,
+        done: sql<string[]>`array(select ${lessonProgress.lessonId} from ${lessonProgress}
         where ${lessonProgress.learnerId} = ${purchases.learnerId} and ${lessonProgress.courseId} = ${purchases.courseId}
           and ${isDone})`,
-      lessons: studiedLessons,
-    })
-    .from(asked)
-    .innerJoin(purchases, and(ownedBy(sql`asked.learner_id`), sql`${purchases.courseId} = asked.course_id`))
-    .leftJoin(
-      enrolments,
-      and(eq(enrolments.learnerId, purchases.learnerId), eq(enrolments.courseId, purchases.courseId)),
-    )
-    .leftJoin(curricula, eq(curricula.courseId, purchases.courseId))
-    // Always in the same order, so that two requests can't wait for each other.
-    .orderBy(purchases.courseId)
-    .prepare('studies_of'),
+        lessons: studiedLessons,
+      })
+      .from(asked)
+      .innerJoin(purchases, and(ownedBy(sql`asked.learner_id`), sql`${purchases.courseId} = asked.course_id`))
+      .leftJoin(
+        enrolments,
+        and(eq(enrolments.learnerId, purchases.learnerId), eq(enrolments.courseId, purchases.courseId)),
+      )
+      .leftJoin(curricula, eq(curricula.courseId, purchases.courseId))
+      // Always in the same order, so that two requests can't wait for each other.
+      .orderBy(purchases.courseId),
+  ),
 )
 
 const sharedReads = prepareOnce((db) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
@@ -49,38 +49,40 @@ const ofEnrolment = <T>(column: typeof enrolments.startedAt | typeof enrolments.
 const query = prepareOnce((db) => {
   const isNewer = sql`(excluded.position_at, excluded.position_seconds) >
     (${lessonProgress.positionAt}, ${lessonProgress.positionSeconds})`
-  return db
-    .with(db.$with('visit', {}).as(visits), db.$with('free', {}).as(free), db.$with('enrolled', {}).as(enrolled))
-    .insert(lessonProgress)
-    .select(
-      sql`select enrolled.learner_id, report."lessonId", enrolled.course_id, report."startedAt", report."positionSeconds",
+  return prepared(
+    'add_visits',
+    db
+      .with(db.$with('visit', {}).as(visits), db.$with('free', {}).as(free), db.$with('enrolled', {}).as(enrolled))
+      .insert(lessonProgress)
+      .select(
+        sql`select enrolled.learner_id, report."lessonId", enrolled.course_id, report."startedAt", report."positionSeconds",
           report."positionAt", report.watched, report."completedAt", report."reopenedAt"
         from enrolled, json_to_recordset(enrolled.reports) as report ("lessonId" uuid, "startedAt" timestamptz,
           "positionSeconds" int, "positionAt" timestamptz, watched int4multirange, "completedAt" timestamptz,
           "reopenedAt" timestamptz)`,
-    )
-    .onConflictDoUpdate({
-      target: [lessonProgress.learnerId, lessonProgress.lessonId],
-      set: {
-        startedAt: sql`least(${lessonProgress.startedAt}, excluded.started_at)`,
-        positionSeconds: sql`case when ${isNewer} then excluded.position_seconds else ${lessonProgress.positionSeconds} end`,
-        positionAt: sql`greatest(${lessonProgress.positionAt}, excluded.position_at)`,
-        watched: sql`${lessonProgress.watched} + excluded.watched`,
-        completedAt: sql`greatest(${lessonProgress.completedAt}, excluded.completed_at)`,
-        reopenedAt: sql`greatest(${lessonProgress.reopenedAt}, excluded.reopened_at)`,
-      },
-    })
-    .returning({
-      learnerId: lessonProgress.learnerId,
-      courseId: lessonProgress.courseId,
-      lessonId: lessonProgress.lessonId,
-      positionSeconds: lessonProgress.positionSeconds,
-      watched: lessonProgress.watched,
-      done: isDone,
-      courseStartedAt: ofEnrolment(enrolments.startedAt).mapWith(enrolments.startedAt),
-      lastLessonId: ofEnrolment<string>(enrolments.lastLessonId),
-    })
-    .prepare('add_visits')
+      )
+      .onConflictDoUpdate({
+        target: [lessonProgress.learnerId, lessonProgress.lessonId],
+        set: {
+          startedAt: sql`least(${lessonProgress.startedAt}, excluded.started_at)`,
+          positionSeconds: sql`case when ${isNewer} then excluded.position_seconds else ${lessonProgress.positionSeconds} end`,
+          positionAt: sql`greatest(${lessonProgress.positionAt}, excluded.position_at)`,
+          watched: sql`${lessonProgress.watched} + excluded.watched`,
+          completedAt: sql`greatest(${lessonProgress.completedAt}, excluded.completed_at)`,
+          reopenedAt: sql`greatest(${lessonProgress.reopenedAt}, excluded.reopened_at)`,
+        },
+      })
+      .returning({
+        learnerId: lessonProgress.learnerId,
+        courseId: lessonProgress.courseId,
+        lessonId: lessonProgress.lessonId,
+        positionSeconds: lessonProgress.positionSeconds,
+        watched: lessonProgress.watched,
+        done: isDone,
+        courseStartedAt: ofEnrolment(enrolments.startedAt).mapWith(enrolments.startedAt),
+        lastLessonId: ofEnrolment<string>(enrolments.lastLessonId),
+      }),
+  )
 })
 
 const keyOf = ({ learnerId, courseId }: Pick<Visit, 'learnerId' | 'courseId'>) => `${learnerId} ${courseId}`

@@ -3,7 +3,7 @@ import type { Course, CourseDetails, RefundRule } from '@skillharbor/contracts/e
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue, notDeleted } from '../../../db/listed-courses.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { refundRuleOf } from '../../../db/refund-rules.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courseLearners, courses } from '../../../db/schema/courses.ts'
@@ -46,22 +46,24 @@ export const toDetails = (row: CourseRow): Pick<CourseRow, keyof CourseDetails> 
 
 const forSaleQuery = (db: Db, configured: RefundRule) => {
   const { headline, image: portrait } = teacherProfiles
-  return db
-    .select({
-      ...columns,
-      seller: admins.username,
-      teacher: teacherName,
-      headline,
-      portrait,
-      learners: courseLearners.learners,
-      refundRule: refundRuleOf(courses.ownerId, configured),
-    })
-    .from(courses)
-    .innerJoin(admins, eq(admins.id, courses.ownerId))
-    .leftJoin(teacherProfiles, eq(teacherProfiles.adminId, courses.ownerId))
-    .leftJoin(courseLearners, eq(courseLearners.courseId, courses.id))
-    .where(and(inCatalogue, isAnyOf(courses.id)))
-    .prepare('courses_for_sale')
+  return prepared(
+    'courses_for_sale',
+    db
+      .select({
+        ...columns,
+        seller: admins.username,
+        teacher: teacherName,
+        headline,
+        portrait,
+        learners: courseLearners.learners,
+        refundRule: refundRuleOf(courses.ownerId, configured),
+      })
+      .from(courses)
+      .innerJoin(admins, eq(admins.id, courses.ownerId))
+      .leftJoin(teacherProfiles, eq(teacherProfiles.adminId, courses.ownerId))
+      .leftJoin(courseLearners, eq(courseLearners.courseId, courses.id))
+      .where(and(inCatalogue, isAnyOf(courses.id))),
+  )
 }
 
 // A change of one course outdates the pages of all, so that many are made anew at once.

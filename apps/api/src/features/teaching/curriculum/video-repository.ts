@@ -2,7 +2,7 @@ import { type DraftVideo, type VideoFailure, videoFailures } from '@skillharbor/
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
-import { prepareOnce } from '../../../db/prepared.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { lessonDrafts, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
 import { isAnyOf, shareStatements } from '../../../db/shared-statements.ts'
@@ -20,12 +20,14 @@ export const findVideo = async (db: Db, id: string): Promise<VideoRow | undefine
 }
 
 const playableQuery = prepareOnce((db) =>
-  db
-    .select()
-    .from(videos)
-    .where(and(or(isAnyOf(videos.id), isAnyOf(videos.renditionOf)), eq(videos.status, 'ready')))
-    .orderBy(videos.createdAt)
-    .prepare('playable_videos'),
+  prepared(
+    'playable_videos',
+    db
+      .select()
+      .from(videos)
+      .where(and(or(isAnyOf(videos.id), isAnyOf(videos.renditionOf)), eq(videos.status, 'ready')))
+      .orderBy(videos.createdAt),
+  ),
 )
 const sharedPlayable = prepareOnce((db) =>
   shareStatements(async (ids: readonly string[]) => {
