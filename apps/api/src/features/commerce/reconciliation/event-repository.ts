@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { orderEvents } from '../../../db/schema/orders.ts'
 import { webhookEvents } from '../../../db/schema/payments.ts'
+import { shareStatements } from '../../../db/shared-statements.ts'
 import { newId } from '../../ids.ts'
 import { jobCall } from '../../jobs.ts'
 import { eventJobKey } from '../queue.ts'
@@ -11,34 +13,60 @@ type Event = typeof webhookEvents.$inferSelect
 type NewEvent = { id: string; body: string; receivedAt: Date }
 
 const columns = sql`id, body, received_at, processed_at, outcome`
-const stored = ({ id, body, receivedAt }: NewEvent): SQL =>
-  sql`${id}, ${body}, ${receivedAt.toISOString()}::timestamptz`
+const stored = ({ id, body, receivedAt }: NewEvent, more: SQL): SQL =>
+  sql`(${id}, ${body}, ${receivedAt.toISOString()}::timestamptz, ${more})`
+const isKept = (id: string): SQL => sql`exists (select from kept where id = ${id})`
+/** Events that arrive twice at once are one. */
+const oncePerId = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] => [
+  ...new Map(rows.map((row) => [idOf(row), row])).values(),
+]
+
+const sharedEvents = prepareOnce((db) =>
+  shareStatements(async (events: readonly NewEvent[]) => {
+    const once = oncePerId(events, ({ id }) => id)
+    const job = ({ id }: NewEvent) =>
+      sql`case when ${isKept(id)} then ${jobCall('process-event', { eventId: id }, { key: eventJobKey(id) })} end`
+    await db.execute(sql`
+      with kept as (
+        insert into ${webhookEvents} (${columns})
+        values ${sql.join(
+          once.map((event) => stored(event, sql`null, null`)),
+          sql`, `,
+        )} on conflict do nothing returning id)
+      select ${sql.join(once.map(job), sql`, `)}`)
+    return events.map(() => undefined)
+  }),
+)
 
 /** Stores an event and queues its processing, in one statement. Does nothing if it is stored already. */
-export const keepEvent = async (db: Db, event: NewEvent): Promise<void> => {
-  await db.execute(sql`
-    with kept as (
-      insert into ${webhookEvents} (${columns}) values (${stored(event)}, null, null) on conflict do nothing returning id)
-    select ${jobCall('process-event', { eventId: event.id }, { key: eventJobKey(event.id) })} from kept`)
-}
+export const keepEvent = async (db: Db, event: NewEvent): Promise<void> => sharedEvents(db)(event)
+
+type OldNews = { event: NewEvent; orderId: string; name: string }
+
+const sharedOldNews = prepareOnce((db) =>
+  shareStatements(async (news: readonly OldNews[]) => {
+    const once = oncePerId(news, ({ event }) => event.id)
+    const at = ({ event }: OldNews) => sql`${event.receivedAt.toISOString()}::timestamptz`
+    const shown = (each: OldNews) => sql`
+      select ${newId(each.event.receivedAt)}::uuid, ${each.orderId}::uuid, ${at(each)}, 'webhook', ${each.name}
+      where ${isKept(each.event.id)}`
+    await db.execute(sql`
+      with kept as (
+        insert into ${webhookEvents} (${columns})
+        values ${sql.join(
+          once.map((each) => stored(each.event, sql`${at(each)}, 'applied'`)),
+          sql`, `,
+        )} on conflict do nothing returning id)
+      insert into ${orderEvents} (id, order_id, at, kind, reference) ${sql.join(once.map(shown), sql` union all `)}`)
+    return news.map(() => undefined)
+  }),
+)
 
 /**
  * Stores an event that says nothing new about the order as processed, and shows it in the order's timeline. Does nothing if
  * it is stored already.
  */
-export const keepOldNews = async (
-  db: Db,
-  event: NewEvent,
-  { orderId, name }: { orderId: string; name: string },
-): Promise<void> => {
-  const { receivedAt: at } = event
-  await db.execute(sql`
-    with kept as (
-      insert into ${webhookEvents} (${columns}) values (${stored(event)}, ${at.toISOString()}::timestamptz, 'applied')
-      on conflict do nothing returning id)
-    insert into ${orderEvents} (id, order_id, at, kind, reference)
-    select ${newId(at)}::uuid, ${orderId}::uuid, ${at.toISOString()}::timestamptz, 'webhook', ${name} from kept`)
-}
+export const keepOldNews = async (db: Db, news: OldNews): Promise<void> => sharedOldNews(db)(news)
 
 /** Returns a stored event, or undefined if it is unknown. */
 export const eventById = async (db: Db, id: string): Promise<Event | undefined> => {

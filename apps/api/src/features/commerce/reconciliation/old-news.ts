@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { payments } from '../../../db/schema/payments.ts'
+import { byId, shareStatements } from '../../../db/shared-statements.ts'
 import type { PaymentStatus } from '../../../db/statuses.ts'
 import type { Ports } from '../../scope.ts'
 import { isMismatched } from '../payments/payment-repository.ts'
@@ -16,9 +17,10 @@ const isUsual = (status: string): status is Usual => usual.some((one) => one ===
 
 const query = prepareOnce((db) =>
   prepared(
-    'payment_with_order',
+    'payments_with_orders',
     db
       .select({
+        id: payments.id,
         order: orders,
         status: payments.status,
         reportedRefundPaise: payments.reportedRefundPaise,
@@ -26,11 +28,10 @@ const query = prepareOnce((db) =>
       })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(
-        and(eq(payments.id, sql.placeholder('id')), eq(orders.providerOrderId, sql.placeholder('providerOrderId'))),
-      ),
+      .where(sql`${payments.id} = any(${sql.placeholder('ids')}::text[])`),
   ),
 )
+const sharedPayments = prepareOnce((db) => shareStatements(byId(({ ids }) => query(db).execute({ ids }))))
 
 /**
  * Returns the id of the update's order if settling the update would change nothing, and undefined if it may. Takes no lock:
@@ -42,8 +43,8 @@ export const orderOfOldNews = async ({ db }: Pick<Ports, 'db'>, update: PaymentU
   const { status, isCaptured } = payment
   if (refunds || dispute || !isUsual(status) || isCaptured !== (status === 'captured')) return undefined
   if (payment.providerOrderId !== providerOrderId) return undefined
-  const [known] = await query(db).execute({ id: payment.id, providerOrderId })
-  if (!known || !isUsual(known.status) || known.isMismatched) return undefined
+  const known = await sharedPayments(db)(payment.id)
+  if (known?.order.providerOrderId !== providerOrderId || !isUsual(known.status) || known.isMismatched) return undefined
   if (statusesBefore(transitions.payment, status).includes(known.status)) return undefined
   if (!matches(known.order, update) || payment.refundedPaise > known.reportedRefundPaise) return undefined
   return known.order.id
