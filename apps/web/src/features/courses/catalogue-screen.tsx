@@ -15,6 +15,7 @@ import { useListScroll } from '../../lib/use-list-scroll.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { Courses } from './courses.tsx'
 import { t } from './messages.ts'
+import { RowSkeleton } from './row/row-skeleton.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { type Filters, maxPages, useFilters } from './use-filters.ts'
@@ -122,7 +123,7 @@ function NoCourses({ filters, clear }: Pick<ReturnType<typeof useFilters>, 'filt
         }
       />
       <div className="mt-10">
-        <Suspense>
+        <Suspense fallback={<RowSkeleton cards={3} />}>
           <PopularCourses most={3} />
         </Suspense>
       </div>
