@@ -7,6 +7,7 @@ import { inWorld, type World } from '../../apps/api/test/faults/world.ts'
 import { freePort } from '../../apps/api/test/free-port.ts'
 import { fillMarketplace } from '../big-marketplace/fill.ts'
 import { median } from '../load.ts'
+import { memoryOf } from '../processes.ts'
 import { type Asked, ownPaths, publicPaths } from './asked.ts'
 import { type Cost, measure, startProgram } from './measured-process.ts'
 
@@ -80,6 +81,8 @@ await withDurablePostgres(({ now }) =>
         })
         console.error(row(path + title, measured.slice(1)))
       }
+      const { now, most } = await memoryOf(child.pid ?? 0)
+      console.error(`resident after that${title}: ${now.toFixed(0)} MiB, at most ${most.toFixed(0)}`)
       child.kill()
       await once(child, 'exit')
     }
