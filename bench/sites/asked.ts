@@ -5,7 +5,7 @@ import { publishedCourse } from '../../apps/api/test/learning/course-maker.ts'
 import type { Send } from '../load.ts'
 
 /** One statement, and the values that it is sent with in turn. */
-export type Query = { text: string; values: string[][] }
+type Query = { text: string; values: string[][] }
 /**
  * A path as a site or an app asks for it, and the bytes of one of its answers. `rows` reads what the answer says, but for
  * lists of pages from memory: no session, no rights, one statement.
