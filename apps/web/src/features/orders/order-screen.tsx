@@ -18,7 +18,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderRefund } from './order-refund.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { isMoving } from './steps-of.ts'
+import { isMoneyMoving, isMoving } from './steps-of.ts'
 import { useAwaitedFocus } from './use-awaited-focus.ts'
 
 /** How often, in milliseconds, an order is asked about while something is on its way, and for how long after a visit began. */
@@ -65,7 +65,7 @@ export function OrderScreen() {
         </Button>
         <OrderSheet order={order} />
         <OrderSteps order={order} refundRef={refund.take} />
-        {isMoving(order) && (
+        {isMoneyMoving(order) && (
           <Button variant="secondary" className="unprinted" busy={show.isFetching} onClick={() => void show.refetch()}>
             {t('check')}
           </Button>
