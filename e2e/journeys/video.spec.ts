@@ -197,6 +197,13 @@ test('a recording that browsers can’t play is converted by the seller’s, wit
   await expect(video).toHaveAttribute('poster', /still\.jpg/)
   const quality = page.getByRole('combobox', { name: 'Quality' })
   await expect.poll(height).toBeGreaterThan(0)
+  // In a low window it is lower, and not cut off at its own controls.
+  const window = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const cutOff = () =>
+    video.evaluate((element: HTMLVideoElement) => element.offsetHeight - (element.parentElement?.clientHeight ?? 0))
+  await expect.poll(cutOff).toBe(0)
+  await page.setViewportSize(window)
   await quality.selectOption('360')
   await page.reload()
   await expect(quality).toHaveValue('360')

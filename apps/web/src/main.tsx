@@ -2,11 +2,11 @@ import { siteConfig } from '@skillharbor/client/config'
 import { followAddress } from '@skillharbor/client/language'
 import { cachePageData } from '@skillharbor/client/page-data'
 import { createClient, createQueryClient } from '@skillharbor/client/provider'
-import { queryKeyOf, trpc } from '@skillharbor/client/trpc'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { loadScreens } from './app/lazy-screen.tsx'
+import { prefetchUser } from './app/prefetch-user.ts'
 import { prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
@@ -42,10 +42,7 @@ export const start = (early: EarlyAnswers): void => {
   // What people see already stays until its screen can take its place.
   if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) return void screens.then(hydrate)
   // Who is logged in is asked for before anything is drawn (and home is prerendered without it).
-  const session = queryClient.prefetchQuery({
-    queryKey: queryKeyOf(trpc.auth.me, {}, 'query'),
-    queryFn: () => client.auth.me.query({}),
-  })
+  const session = prefetchUser(queryClient, client)
   if (root.dataset.isEarly === undefined) draw()
   else void Promise.all([screens, session]).then(draw)
 }

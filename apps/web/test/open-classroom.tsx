@@ -14,6 +14,8 @@ type Options = {
   answers?: Answers
 }
 
+const finishedAt = '2026-11-20T20:00:00.000Z'
+
 /**
  * Opens the classroom of course 1 at its `at`th lesson, or where the learner stopped, as its owner. `reports`: everything
  * that was saved so far.
@@ -24,7 +26,12 @@ export const openClassroom = (
 ) => {
   const reports: ProgressReport[] = []
   const done = new Set(lessons.filter((one) => one.done).map(({ _id }) => _id))
-  const course = () => learnerCourseOf(lessons.map((one) => ({ ...one, done: done.has(one._id) })))
+  const wasFinished = lessons.length > 0 && done.size === lessons.length
+  const course = () =>
+    learnerCourseOf(
+      lessons.map((one) => ({ ...one, done: done.has(one._id) })),
+      wasFinished ? { completedAt: finishedAt } : {},
+    )
   const saveProgress = vi.fn((input: { reports: ProgressReport[]; learnerId?: string | undefined }) => {
     reports.push(...input.reports)
     for (const report of input.reports) {
@@ -32,7 +39,7 @@ export const openClassroom = (
       if (report.done === false) done.delete(report.lessonId)
     }
     const { progress } = course()
-    const completedAt = progress.percent === 100 ? '2026-11-20T20:00:00.000Z' : null
+    const completedAt = progress.percent === 100 ? finishedAt : null
     return {
       content: input.reports.map((report) => ({
         lessonId: report.lessonId,

@@ -12,13 +12,14 @@ export type AccountGroup = 'auth' | 'admin'
 /** When the check is tried again, in milliseconds after a failure. With these, it fails after four seconds of errors. */
 const retryAfterMs = [1_000, 3_000]
 
-// A refusal means that there is no session. It is checked again on focus or on purpose, not by each component that mounts.
-const checkOptions = {
-  staleTime: 60_000,
-  retryOnMount: false,
+/** When the check is given up: later than this, whole screens would wait in vain. */
+export const checkRetries = {
   retry: (failures: number, error: unknown) => !isRefusal(error) && !isOverdue(error) && failures < retryAfterMs.length,
   retryDelay: (failures: number) => retryAfterMs[failures] ?? 0,
 }
+
+// A refusal means that there is no session. It is checked again on focus or on purpose, not by each component that mounts.
+const checkOptions = { staleTime: 60_000, retryOnMount: false, ...checkRetries }
 
 type Session = {
   /** The account's. */

@@ -51,7 +51,7 @@ export function CourseRoute() {
           <ReportCourse course={course} />
         </Suspense>
       )}
-      lessons={(courseId) => <Curriculum courseId={courseId} />}
+      lessons={(courseId) => <Curriculum courseId={courseId} isOwner={buyer.purchaseOf(courseId) !== undefined} />}
       reviews={(courseId) => (
         <Reviews
           courseId={courseId}

@@ -41,6 +41,12 @@ test.each(['/mypurchases', '/order/o-1', '/wishlist', '/account'])(
   },
 )
 
+test('a lesson that doesn’t come says so as soon as nobody can say whose it is', async () => {
+  const lesson = () => new Promise<never>(() => undefined)
+  const { until } = await openFailing('/learn/c1/l1', fails, { learning: { lesson, outline: lesson } })
+  await until(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible())
+})
+
 test('a check that nobody answers is given up after ten seconds, and Try again goes on where it was', async () => {
   const { pass, until, untilAsked } = stopClock()
   let answer = hangs

@@ -21,7 +21,9 @@ const socialLinks = () =>
     .map((profile) => profile.trim().split(/=(.*)/))
     .filter((profile): profile is [string, string] => /^https:\/\//.test(profile[1] ?? ''))
 
-const link = 'rounded-sm text-on-bar-soft transition-colors hover:text-on-bar focus-visible:outline-on-bar'
+// A finger needs 44 pixels.
+const link =
+  'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center rounded-sm text-on-bar-soft transition-colors hover:text-on-bar focus-visible:outline-on-bar'
 
 /** The newsletter, the site's links and the copyright line. */
 export function SiteFooter() {
@@ -95,7 +97,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   return (
     <div className="grid content-start gap-3">
       <h2 className="font-semibold">{heading}</h2>
-      <ul className="grid gap-2.5">{children}</ul>
+      <ul className="grid gap-2.5 pointer-coarse:gap-0">{children}</ul>
     </div>
   )
 }

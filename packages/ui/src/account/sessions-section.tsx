@@ -7,7 +7,8 @@ import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
 import { deviceName } from './device-name.ts'
 import { t } from './messages.ts'
-import { SessionRow, SessionsSkeleton } from './session-row.tsx'
+import { SessionList } from './session-list.tsx'
+import { SessionsSkeleton } from './session-row.tsx'
 
 type SessionsSectionProps = {
   /** Undefined while they load. */
@@ -61,16 +62,7 @@ function Sessions({
 
   return (
     <div className="grid gap-5">
-      <ul aria-label={t('sessions.list')} className="-my-4 divide-y divide-line">
-        {thisOneFirst.map((session) => (
-          <SessionRow
-            key={session._id}
-            session={session}
-            ending={ending === session._id}
-            onEnd={() => void endOne(session)}
-          />
-        ))}
-      </ul>
+      <SessionList sessions={thisOneFirst} ending={ending} onEnd={(session) => void endOne(session)} />
       {others === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-ink-soft">{t('sessions.noOthers')}</p>
       ) : (

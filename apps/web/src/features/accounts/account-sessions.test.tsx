@@ -38,6 +38,16 @@ test('a learner with one session is told that there are no others', async () => 
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).not.toBeInTheDocument()
 })
 
+test('of many sessions five are shown, until somebody asks for all', async () => {
+  const others = Array.from({ length: 19 }, (_, at) => ({ ...phone, _id: `s${at}`, device: `Chrome ${at} on Android` }))
+  const { user } = openSite('/account', { auth: withSessions(here, ...others) })
+  expect(await rows()).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Show all 20' }))
+  expect(await rows()).toHaveLength(20)
+  expect(screen.getByRole('button', { name: 'Log out Chrome 4 on Android' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Show all 20' })).not.toBeInTheDocument()
+})
+
 test('an ended session leaves the list, and the focus stays nearby', async () => {
   const auth = withSessions(here, phone, tablet)
   const { user } = openSite('/account', { auth })

@@ -14,14 +14,14 @@ export function CourseToBuy({ courseId }: { courseId: string }) {
   return (
     <section
       aria-labelledby={course && heading}
-      className="grid min-h-22 grid-cols-[7.5rem_1fr] items-center gap-4 rounded-control border border-line bg-sunken p-2"
+      className="grid min-h-22 grid-cols-[6rem_1fr] items-center gap-3 sm:grid-cols-[7.5rem_1fr] sm:gap-4 rounded-control border border-line bg-sunken p-2"
     >
       <div className="overflow-hidden rounded-control">
         <CoursePicture key={course?.image} src={course?.image && pictures.get(course.image)} alt="" />
       </div>
       {course && (
         <div className="grid gap-1">
-          <h2 id={heading} className="line-clamp-2 font-semibold wrap-anywhere text-ink">
+          <h2 id={heading} className="line-clamp-3 text-sm font-semibold sm:text-base wrap-anywhere text-ink">
             {course.title}
           </h2>
           <p>

@@ -96,7 +96,7 @@ function ShownCourse({
           <>
             <Link
               to={categoryPath(course.category)}
-              className="justify-self-start rounded-sm font-medium text-accent underline-offset-4 hover:underline"
+              className="justify-self-start rounded-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
             >
               {categoryName(course.category)}
             </Link>

@@ -19,5 +19,7 @@ export function VideosSize({ courseId }: { courseId: string }) {
   if (outline.isPending) return <Unknown />
   const { videos } = outline.data?.content ?? {}
   if (!videos) return t('videosSize.none')
-  return t('videosSize.phone', { size: formatBytes(videos.bytes), height: videos.height })
+  // A number and its unit stay in one line.
+  const size = formatBytes(videos.bytes).replaceAll(' ', '\u00a0')
+  return t('videosSize.phone', { size, height: videos.height })
 }

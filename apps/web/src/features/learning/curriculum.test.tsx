@@ -1,8 +1,8 @@
 import type { Outline } from '@skillharbor/contracts/entities'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lessonId, lessonOf, outlineOf } from '../../../test/learning.ts'
-import { courseOf, openSite, pageOf, refuse, see, signedOut } from '../../../test/open-site.tsx'
+import { courseOf, openSite, owning, pageOf, refuse, see, signedIn, signedOut } from '../../../test/open-site.tsx'
 
 const openCourse = (outline: () => { content: Outline }) =>
   openSite('/course/c1', { auth: signedOut, courses: { show: () => pageOf(courseOf(1)) }, learning: { outline } })
@@ -17,6 +17,18 @@ test('a course’s page lists sections and lessons with their length, and links 
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Text: Lesson 1Free preview5 min', `/learn/c1/${lessonId(1)}`],
   ])
+})
+
+test('to the owner of a course all its lessons open, and none is called free', async () => {
+  openSite('/course/c1', {
+    auth: signedIn,
+    courses: { show: () => pageOf(courseOf(1)) },
+    purchases: { list: () => owning(courseOf(1)) },
+    learning: { outline: () => ({ content: outlineOf([lessonOf(1, { preview: true }), lessonOf(2)]) }) },
+  })
+  const lessons = await screen.findByRole('region', { name: 'What’s inside' })
+  await waitFor(() => expect(within(lessons).getAllByRole('link')).toHaveLength(2))
+  expect(within(lessons).queryByText('Free preview')).not.toBeInTheDocument()
 })
 
 test('a course without lessons says so before it is bought', async () => {

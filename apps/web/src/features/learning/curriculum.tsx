@@ -12,8 +12,10 @@ import { t } from './messages.ts'
 /** From so many lessons on, only the sections are shown at first: the page would be long. */
 const foldedFrom = 20
 
+type CurriculumProps = { courseId: string /** All lessons open to who owns the course. */; isOwner?: boolean }
+
 /** What a course teaches, lesson by lesson, for everyone; previews open at once. */
-export function Curriculum({ courseId }: { courseId: string }) {
+export function Curriculum({ courseId, isOwner = false }: CurriculumProps) {
   const outline = trpc.learning.outline.useQuery({ courseId })
   const heading = useShownFirst()
   const { sections = [], lessonCount = 0, durationSeconds = 0 } = outline.data?.content ?? {}
@@ -46,7 +48,7 @@ export function Curriculum({ courseId }: { courseId: string }) {
         <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {sections.map((section) => (
             <li key={section._id}>
-              <Section section={section} courseId={courseId} folded={lessonCount >= foldedFrom} />
+              <Section section={section} courseId={courseId} isOwner={isOwner} folded={lessonCount >= foldedFrom} />
             </li>
           ))}
         </ol>
@@ -67,12 +69,12 @@ const useShownFirst = () => {
   return heading
 }
 
-type SectionProps = { section: OutlineSection; courseId: string; folded: boolean }
+type SectionProps = Required<CurriculumProps> & { section: OutlineSection; folded: boolean }
 
 const summary = 'flex min-h-11 flex-wrap items-center gap-x-3 bg-sunken px-4 py-2.5 sm:px-5'
 
 /** A section with its lessons; folded, its title opens it. The browser's own element works before any script does. */
-function Section({ section: { title, lessons }, courseId, folded }: SectionProps) {
+function Section({ section: { title, lessons }, courseId, isOwner, folded }: SectionProps) {
   const seconds = lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
   const heading = (
     <>
@@ -88,7 +90,7 @@ function Section({ section: { title, lessons }, courseId, folded }: SectionProps
     <ol className="px-2 py-2 sm:px-3">
       {lessons.map((lesson) => (
         <li key={lesson._id}>
-          <CurriculumRow lesson={lesson} courseId={courseId} />
+          <CurriculumRow lesson={lesson} courseId={courseId} isOwner={isOwner} />
         </li>
       ))}
     </ol>
@@ -116,9 +118,12 @@ function Section({ section: { title, lessons }, courseId, folded }: SectionProps
 
 const row = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-2 text-sm text-ink'
 
-/** A lesson; a free one opens, and says so. */
-function CurriculumRow({ lesson, courseId }: { lesson: OutlineSection['lessons'][number]; courseId: string }) {
-  const { _id, kind, title, preview, durationSeconds } = lesson
+type CurriculumRowProps = Required<CurriculumProps> & { lesson: OutlineSection['lessons'][number] }
+
+/** A lesson. One that is free opens, and says so to who doesn't own the course. */
+function CurriculumRow({ lesson, courseId, isOwner }: CurriculumRowProps) {
+  const { _id, kind, title, durationSeconds } = lesson
+  const preview = lesson.preview && !isOwner
   const parts = (
     <>
       <LessonKindIcon kind={kind} />
@@ -131,7 +136,7 @@ function CurriculumRow({ lesson, courseId }: { lesson: OutlineSection['lessons']
       <span className="shrink-0 text-ink-soft tabular-nums">{formatDuration(durationSeconds)}</span>
     </>
   )
-  if (!preview) return <div className={row}>{parts}</div>
+  if (!preview && !isOwner) return <div className={row}>{parts}</div>
   return (
     <Link to={lessonPath(courseId, _id)} className={`${row} transition-colors hover:bg-accent-soft`}>
       {parts}

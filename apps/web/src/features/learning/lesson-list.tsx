@@ -47,7 +47,7 @@ type LessonEntryProps = Omit<LessonListProps, 'sections'> & { lesson: ListedLess
 
 const isBegunQuiz = ({ kind, began, done }: ListedLesson) => kind === 'quiz' && began === true && !done
 
-const row = 'flex items-start gap-2.5 rounded-control px-3 py-2 text-sm'
+const row = 'flex items-start gap-2.5 rounded-control px-3 py-2 text-sm pointer-coarse:py-3'
 
 function LessonEntry({ lesson, courseId, opens, onChoose }: LessonEntryProps) {
   if (opens && !opens(lesson))

@@ -7,7 +7,7 @@ import { CircleCheck, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDuration } from '../../lib/duration.ts'
 import { formatDay } from '../../lib/format-day.ts'
-import { classroomPath } from '../../lib/paths.ts'
+import { classroomPath, coursePath, paths } from '../../lib/paths.ts'
 import { OwnCertificate } from './certificates/own-certificate.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { t } from './messages.ts'
@@ -81,7 +81,7 @@ function Progress({ course: owned }: { course: LearnerCourse }) {
           />
         )}
         {progress.continueLessonId && (
-          <Button asChild size="lg">
+          <Button asChild size="lg" variant={progress.completedAt ? 'secondary' : 'primary'}>
             <Link to={classroomPath(course._id)}>
               <Play aria-hidden className="size-4" />
               {continueText(progress)}
@@ -89,7 +89,19 @@ function Progress({ course: owned }: { course: LearnerCourse }) {
           </Button>
         )}
       </Card>
-      {progress.completedAt && <OwnCertificate course={owned} />}
+      {progress.completedAt && (
+        <>
+          <OwnCertificate course={owned} />
+          <div className="-mx-4 flex flex-wrap">
+            <Button asChild variant="ghost">
+              <Link to={`${coursePath(course._id)}#reviews`}>{t('finished.review')}</Link>
+            </Button>
+            <Button asChild variant="ghost">
+              <Link to={paths.catalogue}>{t('finished.next')}</Link>
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function PurchaseProgress({ purchase: { courseId: course, progress } }: {
     <>
       <ProgressBar percent={progress.percent} />
       {progress.continueLessonId && (
-        <Button asChild>
+        <Button asChild size="lg">
           <Link to={classroomPath(course._id)}>
             <span>
               {t('owned.card', {

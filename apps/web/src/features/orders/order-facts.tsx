@@ -30,7 +30,7 @@ export function OrderFacts({ order: { number, createdAt, learner, payment } }: {
         </span>
       </Fact>
       <Fact name={t(payment ? 'paidOn' : 'ordered')}>
-        <span className="flex min-h-11 items-center">{moment(payment?.paidAt ?? createdAt)}</span>
+        <span className="flex items-center sm:min-h-11">{moment(payment?.paidAt ?? createdAt)}</span>
       </Fact>
       {method && <Fact name={t('method')}>{method}</Fact>}
       {payment && <Fact name={t('buyer')}>{learner}</Fact>}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { t } from './messages.ts'
 import { AskedRefund, AskForRefund } from './refund-request.tsx'
+import { useAwaitedFocus } from './use-awaited-focus.ts'
 
 /** What the rule says of this purchase today. */
 const words = ({ state, days, percent, until, openedPercent }: RefundStanding): string =>
@@ -22,8 +23,11 @@ const words = ({ state, days, percent, until, openedPercent }: RefundStanding): 
     most: refundsByRule,
   })
 
+type OrderRefundProps = { order: OwnOrder; onRefunded: () => void }
+
 /** The ways back: a bank that has yet to decide, the rule that the order was made under, with today's numbers, and what the seller is asked. */
-export function OrderRefund({ order }: { order: OwnOrder }) {
+export function OrderRefund({ order, onRefunded }: OrderRefundProps) {
+  const asked = useAwaitedFocus()
   const { disputed, refundStanding: standing, refundRequest, mayAskForRefund } = order
   if (!disputed && !standing && !refundRequest && !mayAskForRefund) return null
   return (
@@ -31,19 +35,22 @@ export function OrderRefund({ order }: { order: OwnOrder }) {
       <h2 className="text-lg font-semibold text-ink">{t('refund.title')}</h2>
       {disputed && <p className="text-ink">{t('refund.disputed')}</p>}
       {standing && <p className="text-ink-soft">{words(standing)}</p>}
-      {standing?.state === 'open' && <RefundByRule order={order} />}
-      {refundRequest && <AskedRefund request={refundRequest} />}
-      {mayAskForRefund && <AskForRefund order={order} />}
+      {standing?.state === 'open' && <RefundByRule order={order} onRefunded={onRefunded} />}
+      {refundRequest && <AskedRefund request={refundRequest} stateRef={asked.take} />}
+      {mayAskForRefund && <AskForRefund order={order} onAsked={asked.expect} />}
     </Card>
   )
 }
 
 /** One button that gives the order back, after a question. */
-function RefundByRule({ order }: { order: OwnOrder }) {
+function RefundByRule({ order, onRefunded }: OrderRefundProps) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
   const refund = trpc.purchases.refund.useMutation({
-    onSuccess: ({ message }) => notify.success(message),
+    onSuccess: ({ message }) => {
+      onRefunded()
+      notify.success(message)
+    },
     onError: (error) => notify.error(t('refund.failed'), errorOf(error).message),
     onSettled: async () => {
       await utils.purchases.invalidate()

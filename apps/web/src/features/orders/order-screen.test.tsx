@@ -91,7 +91,15 @@ const standing = { state: 'open', days: 14, percent: 30, openedPercent: 18, unti
 
 test('a buyer within the rule reads today’s numbers, and gets the refund with one question', async () => {
   const refund = vi.fn(() => ({ message: 'Your refund is under way. Access ends when Razorpay confirms it.' as const }))
-  const show = vi.fn(() => ({ content: { ...order, refundStanding: refund.mock.calls.length > 0 ? null : standing } }))
+  const refunding: OwnOrder['timeline'] = [
+    { kind: 'refund', status: 'requested', at: order.createdAt, reference: 'rfnd_1' },
+  ]
+  const show = vi.fn(() => ({
+    content:
+      refund.mock.calls.length > 0
+        ? { ...order, refundStanding: null, timeline: refunding }
+        : { ...order, refundStanding: standing },
+  }))
   const { user } = openSite('/order/o-1', { auth: signedIn, purchases: { show, refund } })
   expect(
     await screen.findByText(
@@ -107,6 +115,7 @@ test('a buyer within the rule reads today’s numbers, and gets the refund with 
   await user.click(await screen.findByRole('button', { name: 'Refund ₹2,199' }))
   expect(await screen.findByText('Your refund is under way. Access ends when Razorpay confirms it.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Refund' })).toBeNull())
+  await waitFor(() => expect(screen.getByText('Refund on its way').closest('li')).toHaveFocus())
 })
 
 test('after a part went back, the question names the rest', async () => {
@@ -177,7 +186,7 @@ test('outside the rule, a learner asks the seller in their own words, and reads 
   expect(await within(dialog).findByText('Say why')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox'), 'Not what I expected.')
   await user.click(within(dialog).getByRole('button', { name: 'Send request' }))
-  expect(await screen.findByText(/The seller will answer by 28 November 2026/)).toBeVisible()
+  expect(await screen.findByText(/The seller will answer by 28 November 2026/)).toHaveFocus()
   expect(screen.getByText('Not what I expected.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull()
   expect(askForRefund).toHaveBeenCalledExactlyOnceWith({ id: 'o-1', words: 'Not what I expected.' })

@@ -18,7 +18,8 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderRefund } from './order-refund.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { isMoving } from './steps-of.ts'
+import { isMoneyMoving, isMoving } from './steps-of.ts'
+import { useAwaitedFocus } from './use-awaited-focus.ts'
 
 /** How often, in milliseconds, an order is asked about while something is on its way, and for how long after a visit began. */
 const polling = { everyMs: 5_000, forMs: 300_000 }
@@ -28,6 +29,7 @@ export function OrderScreen() {
   const { id = '' } = useParams()
   const { user } = useUser()
   const [openedAt] = useState(() => Date.now())
+  const refund = useAwaitedFocus()
   const show = trpc.purchases.show.useQuery(
     { id },
     {
@@ -62,14 +64,14 @@ export function OrderScreen() {
           </Link>
         </Button>
         <OrderSheet order={order} />
-        <OrderSteps order={order} />
-        {isMoving(order) && (
+        <OrderSteps order={order} refundRef={refund.take} />
+        {isMoneyMoving(order) && (
           <Button variant="secondary" className="unprinted" busy={show.isFetching} onClick={() => void show.refetch()}>
             {t('check')}
           </Button>
         )}
         <OrderActions order={order} />
-        <OrderRefund order={order} />
+        <OrderRefund order={order} onRefunded={refund.expect} />
       </div>
     </Page>
   )

@@ -6,17 +6,17 @@ import { notify } from '@skillharbor/ui/notify'
 import { formatPrice } from '@skillharbor/ui/price'
 import { ReasonDialog } from '@skillharbor/ui/reason-dialog'
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { formatDay } from '../../lib/format-day.ts'
 import { t } from './messages.ts'
 
 /** What the learner asked the seller for, and what became of it. */
-export function AskedRefund({ request }: { request: RefundRequest }) {
+export function AskedRefund({ request, stateRef }: { request: RefundRequest; stateRef: Ref<HTMLParagraphElement> }) {
   const { words, state, askedAt, answerBy, answer, refunded } = request
   const days = { asked: formatDay(askedAt), answerBy: formatDay(answerBy) }
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="text-ink-soft">
+      <p ref={stateRef} tabIndex={-1} className="rounded-sm text-ink-soft">
         {refunded === undefined
           ? t(`ask.${state}`, days)
           : t('ask.grantedAmount', { ...days, amount: formatPrice(refunded) })}
@@ -35,13 +35,14 @@ export function AskedRefund({ request }: { request: RefundRequest }) {
 }
 
 /** Asks the seller for a refund, in the learner's own words. */
-export function AskForRefund({ order: { _id, seller } }: { order: OwnOrder }) {
+export function AskForRefund({ order: { _id, seller }, onAsked }: { order: OwnOrder; onAsked: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
   const ask = trpc.purchases.askForRefund.useMutation()
   const send = async (words: string) => {
     try {
       const { message } = await ask.mutateAsync({ id: _id, words })
+      onAsked()
       await utils.purchases.show.invalidate({ id: _id })
       notify.success(message)
       return { ok: true } as const

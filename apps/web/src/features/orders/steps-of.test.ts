@@ -1,7 +1,7 @@
 import type { OrderEvent, OwnOrder } from '@skillharbor/contracts/entities'
 import { beforeAll, expect, test } from 'vitest'
 import { t } from './messages.ts'
-import { isMoving, stepsOf } from './steps-of.ts'
+import { isMoneyMoving, isMoving, stepsOf } from './steps-of.ts'
 
 beforeAll(() => t.load())
 
@@ -65,4 +65,10 @@ test('what each payment came to counts, and a returned one says so', () => {
 
 test('a receipt that waits for a confirmed address says so', () => {
   expect(stepsOf(order(paid, 'unconfirmed')).at(-1)?.text).toBe('Receipt waits until you confirm your email')
+})
+
+test('a receipt that waits moves, but money doesn’t', () => {
+  expect(isMoving(order(paid, 'unconfirmed'))).toBe(true)
+  expect(isMoneyMoving(order(paid, 'unconfirmed'))).toBe(false)
+  expect(isMoneyMoving(order([...paid, ['refund', 'requested']], 'unconfirmed'))).toBe(true)
 })

@@ -62,5 +62,11 @@ export const stepsOf = (order: Order): Step[] => [
   ...refundStep(order),
 ]
 
+const isWaiting = ({ state }: Step) => state === 'waiting'
+
 /** Whether a step may change by itself soon. */
-export const isMoving = (order: Order): boolean => stepsOf(order).some(({ state }) => state === 'waiting')
+export const isMoving = (order: Order): boolean => stepsOf(order).some(isWaiting)
+
+/** Whether money is on its way. An email isn't looked for. */
+export const isMoneyMoving = (order: Order): boolean =>
+  stepsOf(order).some((step) => isWaiting(step) && step.name !== 'receipt')

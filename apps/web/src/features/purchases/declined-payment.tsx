@@ -14,7 +14,7 @@ export function DeclinedPayment({ text, pay }: { text: string; pay: () => void }
     if (document.activeElement === document.body) again.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="grid w-full gap-3">
+    <div className="declined grid w-full gap-3">
       <Alert tone="error">{text}</Alert>
       <div className="flex flex-wrap gap-2 *:grow">
         <Button ref={again} onClick={pay}>

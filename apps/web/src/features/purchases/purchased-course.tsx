@@ -25,19 +25,18 @@ export function PurchasedCourse({ purchase: { courseId: course, receipt }, child
       <Button asChild variant="ghost" size="sm" className="-ms-3">
         {backToPurchases()}
       </Button>
-      <article className="mt-4 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
-        <div className="overflow-hidden rounded-card border border-line">
+      {/* The receipt waits for the lessons, which would move it. */}
+      <article className="mt-4 grid gap-x-12 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] [&:has(>div>[role=status])+section]:hidden">
+        <div className="self-start overflow-hidden rounded-card border border-line lg:row-span-2">
           <CoursePicture src={course.image && pictures.get(course.image)} alt="" priority />
         </div>
-        <div className="grid gap-4">
-          <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{course.title}</h1>
-          <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft">
-            {course.description}
-          </p>
-        </div>
+        <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{course.title}</h1>
+        {/* On a phone, the way to go on comes first: its owner knows what the course is about. */}
+        <p className="leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft max-lg:order-last max-lg:border-t max-lg:border-line max-lg:pt-6 lg:text-lg">
+          {course.description}
+        </p>
+        <div className="lg:col-span-2 lg:mt-5">{children}</div>
       </article>
-      {/* The receipt waits for the lessons, which would move it. */}
-      <div className="mt-10 [&:has(>[role=status])+section]:hidden">{children}</div>
       {receipt && (
         <section aria-labelledby={heading} className="mt-12 grid gap-3 border-t border-line pt-6">
           <h2 id={heading} className="text-lg font-semibold text-ink">

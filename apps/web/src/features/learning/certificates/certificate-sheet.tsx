@@ -2,7 +2,7 @@ import './certificate-sheet.css'
 import { siteConfig } from '@skillharbor/client/config'
 import type { Certificate } from '@skillharbor/contracts/entities'
 import { QrCode } from '@skillharbor/ui/account/qr-code'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDuration } from '../../../lib/duration.ts'
 import { formatDay } from '../../../lib/format-day.ts'
 import { Mark, Seal } from './certificate-marks.tsx'
@@ -82,7 +82,22 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <span className="text-base font-semibold text-ink tabular-nums">{number}</span>
           </p>
           <p>{t('issued', { date: formatDay(issuedAt) })}</p>
-          <p className="wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
+          <p className="wrap-anywhere">
+            {/* On a phone it breaks after a slash, not within a word. */}
+            {address
+              .replace(/^https?:\/\//, '')
+              .split('/')
+              .map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 && (
+                    <>
+                      /<wbr />
+                    </>
+                  )}
+                  {part}
+                </Fragment>
+              ))}
+          </p>
         </>
       }
     />

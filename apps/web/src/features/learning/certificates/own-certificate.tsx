@@ -36,7 +36,7 @@ export function OwnCertificate({ course: { course, quizzesToPass } }: { course: 
       <h2 className="text-lg font-semibold text-ink">{t('own.heading')}</h2>
       {issue.error && <Alert tone="error">{errorOf(issue.error).message}</Alert>}
       {own ? (
-        <Button asChild variant="secondary">
+        <Button asChild>
           <Link to={certificatePath(own._id)}>
             <Award aria-hidden className="size-4" />
             {t('own.view')}

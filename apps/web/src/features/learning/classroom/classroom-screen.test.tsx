@@ -158,14 +158,18 @@ test('the last lesson finishes the course, with its date, and leads to the certi
     expect(panel.closest('[role=status]')).toHaveTextContent('Course 1, finished on 21 November 2026.'),
   )
   expect(screen.getByRole('link', { name: 'Get your certificate' })).toHaveAttribute('href', '/mypurchases?course=c1')
+  expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/course/c1#reviews')
+  expect(screen.getByRole('link', { name: 'Find your next course' })).toHaveAttribute('href', '/allcourses')
 })
 
-test('a course that was finished before isn’t celebrated again', async () => {
+test('a course that was finished before says so at its last lesson only', async () => {
   const { user } = openClassroom(1, { lessons: [lessonOf(1, { done: true }), lessonOf(2, { done: true })] })
   await see('This lesson is done')
+  expect(screen.queryByRole('heading', { name: 'You finished the course!' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Next: Lesson 2' }))
   await heading('Lesson 2')
-  expect(screen.queryByRole('heading', { name: 'You finished the course!' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'You finished the course!' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Get your certificate' })).toHaveLength(1)
 })
 
 test('keys lead on and mark a lesson as done, but not while somebody types or turned them off', async () => {

@@ -14,7 +14,7 @@ export function ClassroomScreen({ Offer }: { Offer: ComponentType<OfferProps> })
   const { courseId = '', lessonId = '' } = useParams()
   const classroom = useClassroom(courseId, lessonId)
   useFocusRecovery()
-  if (classroom.isNotFound || classroom.isForbidden) {
+  if (classroom.isNotFound || classroom.isForbidden || classroom.isUnknown) {
     const Screen = classroom.isNotFound ? LessonNotFound : ClosedLesson
     return (
       <>

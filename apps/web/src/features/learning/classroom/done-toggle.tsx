@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 export function DoneToggle({ isDone, onChange }: { isDone: boolean; onChange: (done: boolean) => void }) {
   useShortcuts({ d: () => onChange(!isDone) })
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4">
       {isDone && (
         <span className="flex items-center gap-2 font-medium text-success">
           <CircleCheck aria-hidden className="size-5" />
@@ -15,7 +15,7 @@ export function DoneToggle({ isDone, onChange }: { isDone: boolean; onChange: (d
         </span>
       )}
       {/* One button that stays, so that it keeps the focus. */}
-      <Button variant="ghost" className={isDone ? '' : '-ms-4'} onClick={() => onChange(!isDone)}>
+      <Button variant="ghost" className={isDone ? 'max-sm:-ms-4' : '-ms-4'} onClick={() => onChange(!isDone)}>
         {!isDone && <Check aria-hidden className="size-4" />}
         {t(isDone ? 'classroom.markUndone' : 'classroom.markDone')}
       </Button>

@@ -3,9 +3,10 @@ import { Button } from '@skillharbor/ui/button'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { coursePath, lessonPath, purchasePath } from '../../../lib/paths.ts'
+import { lessonPath } from '../../../lib/paths.ts'
 import type { ListedLesson } from '../lesson-list.tsx'
 import { t } from '../messages.ts'
+import { AfterLast, step } from './after-last.tsx'
 import { lessonPart } from './lesson-part.ts'
 import type { Classroom } from './use-classroom.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -81,20 +82,18 @@ export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave }: L
             </Link>
           </Button>
         ) : (
-          !isPreview && <BackToCourse to={course ? purchasePath(courseId) : coursePath(courseId)} />
+          !isPreview && (
+            <AfterLast
+              courseId={courseId}
+              isOwner={course !== undefined}
+              isFinished={Boolean(course?.progress.completedAt)}
+            />
+          )
         )}
       </nav>
     </div>
   )
 }
-
-export const BackToCourse = ({ to }: { to: string }) => (
-  <Button asChild variant="secondary" className={step}>
-    <Link to={to}>{t('classroom.backToCourse')}</Link>
-  </Button>
-)
-
-const step = 'ms-auto h-12 min-w-0 max-sm:grow sm:max-w-md'
 
 const StepText = ({ children }: { children: ReactNode }) => (
   <span className="line-clamp-1 wrap-anywhere whitespace-normal">{children}</span>

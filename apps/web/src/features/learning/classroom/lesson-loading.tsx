@@ -12,7 +12,8 @@ export function LessonLoading({ kind }: { kind: LessonKind | undefined }) {
           <div className="mx-auto aspect-video max-h-(--video-height) max-w-[90rem] animate-pulse bg-white/10" />
         </VideoStage>
       )}
-      <div className={lessonPart(kind)}>
+      {/* The title above it isn't known either: it keeps off the bar. */}
+      <div className={`${lessonPart(kind)} ${kind === undefined ? 'pt-6 lg:pt-10' : ''}`}>
         <LessonSkeleton />
       </div>
     </>

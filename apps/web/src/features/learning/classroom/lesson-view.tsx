@@ -109,7 +109,7 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
           {(lesson.kind !== 'video' || isVideoReady) && (
             <div className={`${part} grid gap-6 print:hidden ${kind === 'video' ? 'md:pt-6' : ''}`}>
               {mayMark && <DoneToggle isDone={isDone} onChange={mark} />}
-              {course && <FinishedPanel course={course} />}
+              {course && <FinishedPanel course={course} isLast={!classroom.next && classroom.position > 0} />}
               <LessonTabs
                 lesson={lesson}
                 video={video}

@@ -8,7 +8,7 @@ const atTheBeginning = { positionSeconds: 0, done: false }
 
 /** Everything that the classroom shows about one lesson and its course. */
 export const useClassroom = (courseId: string, lessonId: string) => {
-  const { user } = useUser()
+  const { user, isUnknown } = useUser()
   const lesson = trpc.learning.lesson.useQuery({ lessonId }, keptQuery)
   useSessionCheck('auth', lesson.error)
   const learner = useLearnerCourse(courseId)
@@ -50,6 +50,8 @@ export const useClassroom = (courseId: string, lessonId: string) => {
     next: there >= 0 ? opening[there + 1] : undefined,
     /** The next lessons, to be prepared for a lost connection. */
     upcoming: there >= 0 ? opening.slice(there + 1, there + 3) : [],
+    /** Nobody can say whose lesson it is, and it isn't there: the API doesn't answer. */
+    isUnknown: isUnknown && !content && lesson.fetchStatus !== 'paused',
     isForbidden: refusal === 'FORBIDDEN',
     isNotFound: refusal === 'NOT_FOUND' || elsewhere,
     isOffline: lesson.fetchStatus === 'paused' && !content,

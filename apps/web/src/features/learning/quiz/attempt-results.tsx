@@ -39,11 +39,11 @@ export function AttemptResults({ attempt, passPercent, courseId, lessonId }: Att
               {result && (
                 <QuestionOutcome question={question} result={result} answer={isAnswered(answer) ? answer : undefined} />
               )}
-              {result && !result.correct && <ReadAgain courseId={courseId} quizId={lessonId} />}
             </li>
           )
         })}
       </ol>
+      {results.some(({ correct }) => !correct) && <ReadAgain courseId={courseId} quizId={lessonId} />}
       {!isExplained && <p className="text-sm text-ink-soft">{t('explainedLater')}</p>}
     </div>
   )

@@ -76,7 +76,7 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
       ) : (
         <Button
           className="justify-self-start"
-          variant={attempt?.passed ? 'secondary' : 'primary'}
+          variant={quiz.passed || attempt?.passed ? 'secondary' : 'primary'}
           busy={isStarting}
           onClick={start}
         >

@@ -11,7 +11,7 @@ export function VideoFrame({ of, children }: VideoFrameProps) {
   return (
     <div
       style={{ aspectRatio }}
-      className="mx-auto grid max-h-(--video-height) min-h-0 w-full max-w-[90rem] place-items-center overflow-hidden"
+      className="mx-auto grid max-h-(--video-height) min-h-0 w-full max-w-[90rem] grid-rows-1 place-items-center overflow-hidden"
     >
       {children}
     </div>
