@@ -35,7 +35,7 @@ export function AccountRow({ account, actions, onAction }: AccountRowProps) {
           <h2 className="font-semibold wrap-anywhere text-ink">{name}</h2>
           {account.operator && <Badge tone="info">{t('accounts.operator')}</Badge>}
           {state !== 'active' && (
-            <Badge tone="info">
+            <Badge tone={state === 'suspended' ? 'danger' : 'info'}>
               <Ban aria-hidden />
               {t(`accounts.states.${state}`)}
             </Badge>

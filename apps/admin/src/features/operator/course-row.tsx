@@ -28,7 +28,7 @@ export function CourseRow({ course, onTakeDown, onBringBack, onRefundAll }: Cour
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="font-semibold wrap-anywhere text-ink">{title}</h2>
           {takenDown ? (
-            <Badge tone="info">
+            <Badge tone="danger">
               <Ban aria-hidden />
               {t('courses.states.taken-down')}
             </Badge>

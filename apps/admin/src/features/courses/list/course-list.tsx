@@ -81,7 +81,7 @@ export const learnersPage = ({ _id }: OwnCourse) => `${siteConfig().webOrigin}/c
 /** What is special about the course: nothing, if it is on sale. */
 export function CourseBadge({ course: { status, takenDown }, saving }: { course: OwnCourse; saving: boolean }) {
   const special = saving ? 'saving' : takenDown ? 'takenDownBadge' : status === 'draft' ? 'draft' : undefined
-  return special && <Badge tone="info">{t(`card.${special}`)}</Badge>
+  return special && <Badge tone={special === 'takenDownBadge' ? 'danger' : 'info'}>{t(`card.${special}`)}</Badge>
 }
 
 const skeletons = Array.from({ length: skeletonCards }, (_, at) => at)
