@@ -49,7 +49,7 @@ export function AccountRow({ account, actions, onAction }: AccountRowProps) {
         </p>
         {reason && <p className="text-sm wrap-anywhere">{t('accounts.suspendedFor', { reason })}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {state === 'pending' && button('approve')}
         {state === 'suspended' && button('restore')}
         {state === 'suspended' && realm === 'admin' && button('refundAll')}

@@ -46,7 +46,7 @@ export function CourseRow({ course, onTakeDown, onBringBack, onRefundAll }: Cour
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {isListed && (
           <Button variant="ghost" asChild>
             <a href={`${siteConfig().webOrigin}/course/${_id}`}>{t('courses.view', { title, about })}</a>

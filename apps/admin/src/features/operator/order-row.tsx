@@ -9,6 +9,8 @@ import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 
 const linked = 'text-accent underline-offset-4 hover:underline'
+/** Those below each other are apart enough for a finger. */
+const related = `${linked} inline-flex items-center pointer-coarse:min-h-11`
 
 /** An order of anybody's, which leads to its screen, and to all orders of its course and of its seller. */
 export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSubject | null | undefined }) {
@@ -31,14 +33,14 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t('orders.facts', { number, seller: personName(seller.username), time: formatTime(createdAt) })}
         </p>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm pointer-coarse:gap-y-0">
           {of?.subject !== 'course' && (
-            <Link to={paths.operationsOrdersOf('course', course._id)} className={linked}>
+            <Link to={paths.operationsOrdersOf('course', course._id)} className={related}>
               {t('orders.ofCourse', { name: course.title, about })}
             </Link>
           )}
           {of?.subject !== 'seller' && (
-            <Link to={paths.operationsOrdersOf('seller', seller._id)} className={linked}>
+            <Link to={paths.operationsOrdersOf('seller', seller._id)} className={related}>
               {t('orders.ofSeller', { name: personName(seller.username), about })}
             </Link>
           )}
