@@ -205,7 +205,7 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
             className="rounded-control border border-line px-4 py-3"
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
           >
-            <summary className="font-medium text-ink">{t('form.details')}</summary>
+            <summary className="-mx-4 -my-3 px-4 py-3 font-medium text-ink">{t('form.details')}</summary>
             {isDetailed && (
               <Suspense>
                 <CourseDetailsFields
@@ -217,7 +217,7 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
             )}
           </details>
           {form.failure && <Alert tone="error">{form.failure}</Alert>}
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
             <Button variant="secondary" size="lg" asChild>
               <Link to={paths.courses}>{t('form.cancel')}</Link>
             </Button>
