@@ -62,12 +62,13 @@ export function OrdersTable({ orders }: { orders: Sale[] }) {
   )
 }
 
+/** An order of which every part leads to it. */
 function OrderCard({ order }: { order: Sale }) {
   const { _id, learner, course, amount, createdAt } = order
   return (
-    <Card className="grid gap-2 p-4">
+    <Card className="relative grid gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
-        <Link to={paths.order(_id)} className={`${link} min-w-0 wrap-anywhere`}>
+        <Link to={paths.order(_id)} className={`${link} min-w-0 wrap-anywhere after:absolute after:inset-0`}>
           {personName(learner)}
         </Link>
         <Price rupees={amount} />
