@@ -44,7 +44,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         </Card>
         <Card className="grid gap-5 p-5 max-lg:order-first sm:p-6 print:order-first">
           <OrderFacts order={order} />
-          <div className="unprinted grid gap-3 border-t border-line pt-5">
+          <div className="unprinted grid gap-3 border-t border-line pt-5 sm:max-lg:flex sm:max-lg:flex-wrap">
             {refundable && !isSuspended && !isAsked && <RefundButton order={order} />}
             {!refundable && dispute && <DisputeNotice dispute={dispute} />}
             {!refundable && leftToRefund > 0 && <p className="text-sm">{t('refund.tooSmall')}</p>}

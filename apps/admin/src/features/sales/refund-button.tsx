@@ -61,7 +61,7 @@ export function RefundButton({ order, orElse }: RefundButtonProps) {
   return (
     <div className="grid gap-3">
       {failure && <MoneyFailure {...failure} text={(reason) => t('refund.failed', { reason })} />}
-      <div className={`grid gap-3 ${orElse ? 'sm:flex sm:flex-wrap' : ''}`}>
+      <div className={`grid gap-3 ${orElse ? 'sm:flex sm:flex-wrap' : 'sm:max-lg:flex'}`}>
         <Button variant="secondary" busy={step === 'sending'} onClick={() => setStep('asking')}>
           <Undo2 aria-hidden className="size-4" />
           {t('refund.action', { amount: formatPrice(amount) })}
