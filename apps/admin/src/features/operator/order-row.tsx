@@ -9,6 +9,7 @@ import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 
 const linked = 'text-accent underline-offset-4 hover:underline'
+const tones = { open: 'info', closed: 'info', paid: 'success', refunded: 'danger' } as const
 /** Those below each other are apart enough for a finger. */
 const related = `${linked} inline-flex items-center pointer-coarse:min-h-11`
 
@@ -16,7 +17,7 @@ const related = `${linked} inline-flex items-center pointer-coarse:min-h-11`
 export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSubject | null | undefined }) {
   const { _id, number, learner, course, seller, amount, state, refunded = 0, disputed, createdAt } = order
   return (
-    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 sm:items-center">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="font-semibold wrap-anywhere">
@@ -24,7 +25,7 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
               {t('orders.title', { course: course.title, learner: personName(learner) })}
             </Link>
           </h2>
-          <Badge tone={state === 'paid' ? 'success' : 'info'}>{t(`orders.states.${state}`)}</Badge>
+          <Badge tone={tones[state]}>{t(`orders.states.${state}`)}</Badge>
           {state === 'paid' && refunded > 0 && (
             <Badge tone="info">{t('orders.refunded', { amount: formatPrice(refunded) })}</Badge>
           )}
