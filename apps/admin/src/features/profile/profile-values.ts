@@ -1,7 +1,7 @@
 import { schemaText } from '@skillharbor/client/schema-resolver'
 import { Bio, DisplayName, Headline, ProfileLink, profileLimits } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
-import { PictureFile } from '../../lib/picture/picture-file.ts'
+import { PictureFile } from '../../lib/picture/pictures.ts'
 import { t } from './messages.ts'
 
 /** Links that are typed a line each. A wrong one is named in the message. */
@@ -24,7 +24,7 @@ export const ProfileValues = z.object({
   links: toLinks,
   /** The key of the picture that is kept; empty if it was removed. */
   image: z.string(),
-  picture: PictureFile({ tooLarge: () => t('picture.tooLarge') }),
+  picture: PictureFile,
 })
 export type TypedProfile = z.input<typeof ProfileValues>
 export type CheckedProfile = z.output<typeof ProfileValues>
