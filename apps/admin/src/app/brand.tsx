@@ -9,7 +9,7 @@ export function Brand() {
   return (
     <Link
       to={paths.courses}
-      className="flex items-center gap-2 rounded-control text-on-bar focus-visible:outline-on-bar"
+      className="flex items-center gap-2 rounded-control py-2 text-on-bar focus-visible:outline-on-bar"
     >
       <Lighthouse aria-hidden className="size-6 text-highlight" />
       {`${siteConfig().brand} `}

@@ -11,14 +11,17 @@ const exact = new Intl.DateTimeFormat(locale(), {
 const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone })
 const dayOnly = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
+/** A line ends after the day or after the hour, never within either: a lone “am” reads as nothing. */
+const unbroken = (written: string): string => written.replaceAll(/([^,]) /g, '$1\u00a0')
+
 /** An ISO time as people write it: `20 Nov 2026, 5:01 pm`, in Indian time. */
-export const formatTime = (iso: string): string => moment.format(new Date(iso))
+export const formatTime = (iso: string): string => unbroken(moment.format(new Date(iso)))
 
 /** The day of an ISO time: `20 Nov 2026`, in India. */
-export const formatDate = (iso: string): string => date.format(new Date(iso))
+export const formatDate = (iso: string): string => unbroken(date.format(new Date(iso)))
 
 /** The time with seconds, for events that are close together. */
-export const formatExactTime = (iso: string): string => exact.format(new Date(iso))
+export const formatExactTime = (iso: string): string => unbroken(exact.format(new Date(iso)))
 
 /** A day, given as YYYY-MM-DD: `20 Nov`. */
 export const formatDay = (day: string): string => dayOnly.format(new Date(day))

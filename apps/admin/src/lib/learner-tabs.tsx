@@ -9,7 +9,7 @@ export function LearnerTabs() {
   const { questions, reviews } = useWaiting()
   return (
     <nav aria-label={common('learners.nav')} className="mb-6 border-b border-line">
-      <ul className="-mb-px flex overflow-x-auto">
+      <ul className="relative -mb-px flex overflow-x-auto">
         <Tab to={paths.questions} waiting={questions}>
           {common('learners.questions')}
         </Tab>

@@ -84,7 +84,7 @@ function PasswordStep({ email, expired, onSecondStep }: PasswordStepProps) {
         <PasswordField form={form} name="password" label={t('password')} use="current" />
         <Link
           to={paths.forgotPassword}
-          className="justify-self-end text-sm font-medium text-accent underline-offset-4 hover:underline"
+          className="-my-3 justify-self-end py-3 text-sm font-medium text-accent underline-offset-4 hover:underline"
         >
           {t('logIn.forgotPassword')}
         </Link>

@@ -71,9 +71,9 @@ export function SignupScreen() {
           hint={t('signUp.stateHint')}
           autoComplete="address-level1"
         />
-        <details className="rounded-control border border-line px-3.5 py-3 text-sm">
-          <summary className="cursor-pointer font-medium text-ink">{t('undertaking.read')}</summary>
-          <div className="pt-3">
+        <details className="rounded-control border border-line text-sm">
+          <summary className="cursor-pointer px-3.5 py-3 font-medium text-ink">{t('undertaking.read')}</summary>
+          <div className="px-3.5 pb-3">
             <UndertakingText />
           </div>
         </details>

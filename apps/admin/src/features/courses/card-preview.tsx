@@ -41,10 +41,10 @@ export function CardPreview({ control, image = '' }: CardPreviewProps) {
         {t('preview.heading')}
       </h2>
       <CourseCard
-        title={title || t('preview.title')}
-        description={description || t('preview.description')}
+        title={title || t('form.title')}
+        description={description || t('form.description')}
         image={chosen ?? kept ?? ''}
-        meta={chosenCategory ? categoryName(chosenCategory) : t('preview.category')}
+        meta={chosenCategory ? categoryName(chosenCategory) : t('form.category')}
         by={admin?.username}
         {...(Number(price) > 0 && { price: Number(price) })}
       />

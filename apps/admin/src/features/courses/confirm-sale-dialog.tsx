@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import type { SyntheticEvent } from 'react'
-import { t } from './messages.ts'
+import { t } from './details/messages.ts'
 
 type ConfirmSaleDialogProps = { onClose: () => void; onConfirm: (event: SyntheticEvent) => void }
 
@@ -10,11 +10,11 @@ export function ConfirmSaleDialog({ onClose, onConfirm }: ConfirmSaleDialogProps
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('create.saleTitle')}
-      confirmLabel={t('create.saleConfirm')}
+      title={t('sale.title')}
+      confirmLabel={t('sale.confirm')}
       onConfirm={onConfirm}
     >
-      {t('create.saleText')}
+      {t('sale.text')}
     </ConfirmDialog>
   )
 }

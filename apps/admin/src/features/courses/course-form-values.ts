@@ -1,7 +1,7 @@
-import { categories, imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
+import { categories } from '@skillharbor/contracts/constants'
 import { CourseDetails, Description, Price, Title } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
-import { specified } from '../../lib/specified/specified.ts'
+import { PictureFile } from '../../lib/picture/pictures.ts'
 import { t } from './messages.ts'
 
 const { subtitle, level, language, outcomes, requirements, audience, status } = CourseDetails.required().shape
@@ -23,12 +23,8 @@ export const CourseFormValues = z.object({
     .min(1, { error: () => t('form.priceRequired') })
     .transform(Number)
     .pipe(Price),
-  category: z.string().pipe(z.enum(categories, { error: () => t('form.categoryRequired') })),
-  picture: z
-    .file()
-    .mime([...imageTypes], specified('inline.imageTypeRefused'))
-    .max(maxImageBytes, { error: () => t('picture.tooLarge') })
-    .optional(),
+  category: z.string().pipe(z.enum(categories, { error: () => t('form.categoryNone') })),
+  picture: PictureFile,
   subtitle,
   level,
   language,

@@ -43,11 +43,15 @@ const CourseDetailsFields = lazy(async () => {
 })
 
 // These come with the first thing typed.
-const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }))
-const TextLength = lazy(async () => ({ default: (await import('./card-preview.tsx')).TextLength }))
+const preview = () => import('./card-preview.tsx')
+const CardPreview = lazy(async () => ({ default: (await preview()).CardPreview }))
+const TextLength = lazy(async () => ({ default: (await preview()).TextLength }))
 
 // The question's code is loaded when it is asked.
-const ConfirmSaleDialog = lazy(async () => ({ default: (await import('./confirm-sale-dialog.tsx')).ConfirmSaleDialog }))
+const ConfirmSaleDialog = lazy(async () => {
+  const [{ ConfirmSaleDialog }] = await Promise.all([import('./confirm-sale-dialog.tsx'), details.load()])
+  return { default: ConfirmSaleDialog }
+})
 
 /** The picture couldn't be uploaded. Its field says why, unless the upload was cancelled. */
 class NotUploaded extends Error {}
@@ -202,10 +206,10 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
           />
           <details
             open={isDetailed}
-            className="rounded-control border border-line px-4 py-3"
+            className="rounded-control border border-line"
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
           >
-            <summary className="font-medium text-ink">{t('form.details')}</summary>
+            <summary className="px-4 py-3 font-medium text-ink">{t('form.details')}</summary>
             {isDetailed && (
               <Suspense>
                 <CourseDetailsFields
@@ -217,7 +221,7 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
             )}
           </details>
           {form.failure && <Alert tone="error">{form.failure}</Alert>}
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <Button variant="secondary" size="lg" asChild>
               <Link to={paths.courses}>{t('form.cancel')}</Link>
             </Button>

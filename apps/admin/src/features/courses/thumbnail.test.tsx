@@ -87,6 +87,25 @@ test.each([
   await waitFor(() => expect(puts).toHaveLength(1))
 })
 
+test('a broken picture is refused when it is selected, and never uploaded', async () => {
+  const puts = openStorage()
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name === 'broken.png') throw new DOMException('The source image could not be decoded.')
+    return { close: () => undefined }
+  })
+  const site = open()
+  const input = await thumbnail()
+  await site.user.upload(input, png('broken.png'))
+  expect(await screen.findByText(/^This picture can’t be opened/)).toBeVisible()
+  expect(input).toBeInvalid()
+  expect(screen.queryByText('Uploaded')).toBeNull()
+  expect(screen.queryByRole('img', { name: 'The picture you chose' })).toBeNull()
+  await site.user.upload(input, png())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
+  expect(puts).toHaveLength(1)
+  expect(input).toBeValid()
+})
+
 test('a picture of exactly 5 MB is accepted', async () => {
   openStorage()
   const site = open()

@@ -86,7 +86,7 @@ function Tab({ to, children }: { to: string; children: string }) {
       <NavLink
         to={to}
         end
-        className="flex min-h-11 items-center border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
+        className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink sm:px-3.5"
       >
         {children}
       </NavLink>

@@ -12,7 +12,7 @@ export function DragHandle({ label, sortable: { attributes, listeners, setActiva
       {...attributes}
       {...listeners}
       aria-label={label}
-      className="grid h-9 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-soft hover:text-accent"
+      className="relative grid h-9 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-soft after:absolute after:-inset-x-2 after:-inset-y-1 hover:text-accent"
     >
       <GripVertical aria-hidden className="size-4" />
     </button>

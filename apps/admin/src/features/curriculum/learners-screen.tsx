@@ -71,7 +71,7 @@ function LessonFigures({ lesson, started }: { lesson: LessonStats; started: numb
   const { title, kind, began, finished } = lesson
   return (
     <li className="grid gap-1.5">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+      <p className="grid gap-x-4 text-sm sm:flex sm:flex-wrap sm:items-baseline sm:justify-between">
         <span className="flex min-w-0 items-center gap-2 font-medium wrap-anywhere text-ink">
           <LessonKindIcon kind={kind} />
           {title}

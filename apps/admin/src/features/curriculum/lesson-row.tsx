@@ -39,9 +39,14 @@ export const LessonRow = memo(function LessonRow({ courseId, lesson, isSelected,
       >
         <LessonKindIcon kind={kind} />
         <span className="sr-only">{t(`kind.${kind}`)}</span>
-        <span className="min-w-0 grow wrap-anywhere">{title}</span>
-        {preview && <Mark>{t('outline.preview')}</Mark>}
-        {optional && <Mark>{t('outline.optional')}</Mark>}
+        {/* The marks stand together, below a title that needs the width. */}
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 grow wrap-anywhere">{title}</span>
+          <span className="flex gap-1">
+            {preview && <Mark>{t('outline.preview')}</Mark>}
+            {optional && <Mark>{t('outline.optional')}</Mark>}
+          </span>
+        </span>
         {!hasContent ? (
           <CircleDashed aria-label={t('outline.empty')} role="img" className="size-4 shrink-0 text-danger" />
         ) : (

@@ -21,10 +21,12 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, c
   const missing = missingIn(question)
   return (
     <li data-question={question.id} className="grid gap-4 rounded-card border border-line bg-surface p-4 @lg:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold text-ink">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="min-w-0 font-semibold text-ink">
           {t('quiz.question', { number })}
-          <span className="ms-2 text-sm font-normal text-ink-soft">{t(`quiz.kinds.${question.kind}`)}</span>
+          <span className="text-sm @max-lg:block @lg:ms-2 font-normal text-ink-soft">
+            {t(`quiz.kinds.${question.kind}`)}
+          </span>
         </h3>
         <div className="flex">
           <IconButton

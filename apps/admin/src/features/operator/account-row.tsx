@@ -35,7 +35,7 @@ export function AccountRow({ account, actions, onAction }: AccountRowProps) {
           <h2 className="font-semibold wrap-anywhere text-ink">{name}</h2>
           {account.operator && <Badge tone="info">{t('accounts.operator')}</Badge>}
           {state !== 'active' && (
-            <Badge tone="info">
+            <Badge tone={state === 'suspended' ? 'danger' : 'info'}>
               <Ban aria-hidden />
               {t(`accounts.states.${state}`)}
             </Badge>
@@ -49,7 +49,7 @@ export function AccountRow({ account, actions, onAction }: AccountRowProps) {
         </p>
         {reason && <p className="text-sm wrap-anywhere">{t('accounts.suspendedFor', { reason })}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {state === 'pending' && button('approve')}
         {state === 'suspended' && button('restore')}
         {state === 'suspended' && realm === 'admin' && button('refundAll')}

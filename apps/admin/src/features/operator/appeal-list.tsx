@@ -77,7 +77,7 @@ function AppealRow({ appeal, onDecide }: { appeal: ManagedAppeal; onDecide: (dec
       </div>
       {state === 'waiting' && isOwn && <OwnCourse />}
       {state === 'waiting' && !isOwn && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <Button variant="secondary" onClick={() => onDecide('restore')}>
             {t('reports.appeals.restore', { title, about })}
           </Button>

@@ -46,7 +46,7 @@ export function ComplaintRow({ complaint, onAcknowledge, onAnswer }: ComplaintRo
         )}
       </div>
       {state !== 'answered' && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
           {state === 'open' && (
             <Button variant="secondary" onClick={onAcknowledge}>
               {t('complaints.acknowledge', { number, about })}

@@ -28,7 +28,7 @@ export function CourseRow({ course, onTakeDown, onBringBack, onRefundAll }: Cour
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="font-semibold wrap-anywhere text-ink">{title}</h2>
           {takenDown ? (
-            <Badge tone="info">
+            <Badge tone="danger">
               <Ban aria-hidden />
               {t('courses.states.taken-down')}
             </Badge>
@@ -46,7 +46,7 @@ export function CourseRow({ course, onTakeDown, onBringBack, onRefundAll }: Cour
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {isListed && (
           <Button variant="ghost" asChild>
             <a href={`${siteConfig().webOrigin}/course/${_id}`}>{t('courses.view', { title, about })}</a>

@@ -1,4 +1,5 @@
 import type { LoggedEvent, LoggedRefundRule } from '@skillharbor/contracts/entities'
+import { deviceName } from '@skillharbor/ui/account/device-name'
 import { t as account } from '@skillharbor/ui/account/messages'
 import { formatExactTime } from '../../lib/format-time.ts'
 import { t } from './messages.ts'
@@ -42,7 +43,7 @@ export function LogRow({ event, onAbout, onNetwork }: LogRowProps) {
         {network && (
           <span>
             {t('log.from', {
-              device,
+              device: deviceName(device),
               network: () => (
                 <button
                   type="button"

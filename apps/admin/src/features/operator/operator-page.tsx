@@ -32,7 +32,8 @@ export function OperatorPage({ section, filters, children }: OperationsPageProps
     <Page title={t('title')} lead={t('lead')}>
       <PageTitle>{t(`section.${section}`)}</PageTitle>
       <nav aria-label={t('sections')} className="mb-8 border-b border-line">
-        <ul className="-mb-px flex gap-1 overflow-x-auto">
+        {/* Relative: what only screen readers read of a count would make the page of a phone wider. */}
+        <ul className="relative -mb-px flex gap-1 overflow-x-auto">
           {sections.map(([name, path]) => (
             <li key={name}>
               <NavLink

@@ -9,12 +9,15 @@ import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 
 const linked = 'text-accent underline-offset-4 hover:underline'
+const tones = { open: 'info', closed: 'info', paid: 'success', refunded: 'danger' } as const
+/** Those below each other are apart enough for a finger. */
+const related = `${linked} inline-flex items-center pointer-coarse:min-h-11`
 
 /** An order of anybody's, which leads to its screen, and to all orders of its course and of its seller. */
 export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSubject | null | undefined }) {
   const { _id, number, learner, course, seller, amount, state, refunded = 0, disputed, createdAt } = order
   return (
-    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 sm:items-center">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="font-semibold wrap-anywhere">
@@ -22,7 +25,7 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
               {t('orders.title', { course: course.title, learner: personName(learner) })}
             </Link>
           </h2>
-          <Badge tone={state === 'paid' ? 'success' : 'info'}>{t(`orders.states.${state}`)}</Badge>
+          <Badge tone={tones[state]}>{t(`orders.states.${state}`)}</Badge>
           {state === 'paid' && refunded > 0 && (
             <Badge tone="info">{t('orders.refunded', { amount: formatPrice(refunded) })}</Badge>
           )}
@@ -31,14 +34,14 @@ export function OrderRow({ order, of }: { order: ManagedOrder; of: BulkRefundSub
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t('orders.facts', { number, seller: personName(seller.username), time: formatTime(createdAt) })}
         </p>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm pointer-coarse:gap-y-0">
           {of?.subject !== 'course' && (
-            <Link to={paths.operationsOrdersOf('course', course._id)} className={linked}>
+            <Link to={paths.operationsOrdersOf('course', course._id)} className={related}>
               {t('orders.ofCourse', { name: course.title, about })}
             </Link>
           )}
           {of?.subject !== 'seller' && (
-            <Link to={paths.operationsOrdersOf('seller', seller._id)} className={linked}>
+            <Link to={paths.operationsOrdersOf('seller', seller._id)} className={related}>
               {t('orders.ofSeller', { name: personName(seller.username), about })}
             </Link>
           )}

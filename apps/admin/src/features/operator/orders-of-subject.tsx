@@ -30,7 +30,7 @@ export function OrdersOfSubject({ of, onAction, showAll }: OrdersOfSubjectProps)
         </div>
         <p className="text-ink-soft">{t(offSale ? 'orders.subject.refundable' : `orders.subject.onSale.${subject}`)}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {offSale && (
           <Button variant="secondary" onClick={() => onAction(refundAll({ id, name }))}>
             {t('bulk.refundAll', { name, about })}

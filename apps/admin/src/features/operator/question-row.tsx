@@ -39,7 +39,7 @@ export function QuestionRow({ item, onHide, onKeep }: QuestionRowProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {hiddenReason === null && (
           <Button variant="secondary" onClick={() => onHide(item, name)}>
             {t(`questions.${kind}.hide`, { name, about })}

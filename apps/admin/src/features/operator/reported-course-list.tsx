@@ -77,7 +77,7 @@ function ReportedCourseRow({ course, onTakeDown, onDismiss }: ReportedCourseRowP
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button variant="ghost" asChild>
           <a href={`${siteConfig().webOrigin}/course/${_id}`}>{t('courses.view', { title, about })}</a>
         </Button>

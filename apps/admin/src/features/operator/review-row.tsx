@@ -28,7 +28,7 @@ export function ReviewRow({ review, onHide, onKeep }: ReviewRowProps) {
           <p className="text-sm wrap-anywhere">{t('reviews.hiddenFor', { reason: hiddenReason })}</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {hiddenReason === null && (
           <Button variant="secondary" onClick={onHide}>
             {t('reviews.hide', { name, about })}

@@ -40,7 +40,7 @@ export function StuckPaymentRow({ payment }: { payment: StuckPayment }) {
         )}
         <p className="font-medium">{t(`attention.kinds.${kind}.advice`)}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button variant="secondary" asChild>
           <Link to={paths.order(order._id)}>{t('attention.openOrder')}</Link>
         </Button>

@@ -1,8 +1,7 @@
 import { schemaText } from '@skillharbor/client/schema-resolver'
-import { imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
 import { Bio, DisplayName, Headline, ProfileLink, profileLimits } from '@skillharbor/contracts/entities'
 import { z } from 'zod'
-import { specified } from '../../lib/specified/specified.ts'
+import { PictureFile } from '../../lib/picture/pictures.ts'
 import { t } from './messages.ts'
 
 /** Links that are typed a line each. A wrong one is named in the message. */
@@ -25,11 +24,7 @@ export const ProfileValues = z.object({
   links: toLinks,
   /** The key of the picture that is kept; empty if it was removed. */
   image: z.string(),
-  picture: z
-    .file()
-    .mime([...imageTypes], specified('inline.imageTypeRefused'))
-    .max(maxImageBytes, { error: () => t('picture.tooLarge') })
-    .optional(),
+  picture: PictureFile,
 })
 export type TypedProfile = z.input<typeof ProfileValues>
 export type CheckedProfile = z.output<typeof ProfileValues>

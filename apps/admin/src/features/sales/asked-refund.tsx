@@ -4,13 +4,33 @@ import { Card } from '@skillharbor/ui/card'
 import { formatTime } from '../../lib/format-time.ts'
 import { ReasonButton } from '../../lib/reason-button.tsx'
 import { t } from './messages.ts'
+import { RefundButton } from './refund-button.tsx'
 
-/** What the learner asks for, which the seller answers with a refund, or declines with a reason. */
-export function AskedRefund({ order: { _id, learner }, request }: { order: OrderDetail; request: RefundRequest }) {
+/** What the learner asks for, and all answers to it: a refund, a part of it, or a reason against it. */
+export function AskedRefund({ order, request }: { order: OrderDetail; request: RefundRequest }) {
+  const { _id, learner, refundable } = order
   const utils = trpc.useUtils()
   const decline = trpc.sales.declineRefund.useMutation()
   const { words, answer, state, askedAt, answerBy } = request
   const times = { learner, asked: formatTime(askedAt), answerBy: formatTime(answerBy) }
+  const declineButton = (
+    <ReasonButton
+      label={t('asked.decline')}
+      title={t('asked.declineTitle', { learner })}
+      text={t('asked.declineText', { learner })}
+      confirm={t('asked.declineConfirm')}
+      reason={{
+        label: t('asked.reason'),
+        hint: t('asked.reasonHint', { learner }),
+        missing: t('asked.reasonMissing'),
+      }}
+      run={(reason) => decline.mutateAsync({ id: _id, reason })}
+      onDone={() => {
+        void utils.sales.invalidate()
+        void utils.operator.invalidate()
+      }}
+    />
+  )
   return (
     <Card className="grid gap-3 p-5 sm:p-6">
       <h2 className="text-lg font-semibold">{t('asked.title')}</h2>
@@ -24,22 +44,7 @@ export function AskedRefund({ order: { _id, learner }, request }: { order: Order
       )}
       {state === 'open' && (
         <div className="unprinted">
-          <ReasonButton
-            label={t('asked.decline')}
-            title={t('asked.declineTitle', { learner })}
-            text={t('asked.declineText', { learner })}
-            confirm={t('asked.declineConfirm')}
-            reason={{
-              label: t('asked.reason'),
-              hint: t('asked.reasonHint', { learner }),
-              missing: t('asked.reasonMissing'),
-            }}
-            run={(reason) => decline.mutateAsync({ id: _id, reason })}
-            onDone={() => {
-              void utils.sales.invalidate()
-              void utils.operator.invalidate()
-            }}
-          />
+          {refundable ? <RefundButton order={order} orElse={declineButton} /> : declineButton}
         </div>
       )}
     </Card>

@@ -47,7 +47,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
         )}
         {advice && <p className="font-medium">{t(advice)}</p>}
       </div>
-      <dl className="col-span-full grid gap-4 grid-cols-2 border-t border-line pt-5 text-sm lg:grid-cols-4">
+      <dl className="col-span-full grid grid-cols-2 gap-4 border-t border-line pt-5 text-sm lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
         <Fact name={t('learner')}>
           <Link to={paths.order(order._id)} className="font-medium text-accent underline underline-offset-4">
             {personName(order.learner)}

@@ -51,7 +51,7 @@ test('evidence is put together, looked at, and sent once after a question', asyn
     },
   })
   expect(await screen.findByText(/disputes ₹1,499 of this payment/)).toHaveTextContent(
-    'Its reason: goods or services not received.',
+    'Its reason: “goods or services not received”.',
   )
   expect(screen.getByText(/Answer by 5 Dec 2026/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
@@ -129,6 +129,17 @@ test('a bank that wants more, and money that went back before, are said', async 
   expect(await screen.findByText(/^The evidence was sent on 28 Nov 2026.* and the bank wants more/)).toBeVisible()
   expect(screen.getByText(/^₹500 of this order was already refunded/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
+})
+
+test('an accepted dispute doesn’t warn of the refund that it made itself', async () => {
+  const answer = { ...draft, kind: 'accept', state: 'sent', sentAt: draft.draftedAt } as const
+  const lost: Dispute = { ...dispute, status: 'lost', answerable: false, answer }
+  openSite('/orders/o1', {
+    admin: signedIn,
+    sales: { show: () => ({ content: anOrder({ refundable: false, refunded: 1_499, dispute: lost }) }) },
+  })
+  expect(await screen.findByText(/^The dispute was accepted on 28 Nov 2026/)).toBeVisible()
+  expect(screen.queryByText(/was already refunded/)).toBeNull()
 })
 
 test('evidence that somebody else put together again is sent with their words', async () => {

@@ -39,14 +39,16 @@ export function DisputeAnswer({ order, dispute }: DisputeAnswerProps) {
     await utils.sales.show.invalidate({ id })
     return content.words
   }
+  // Then the refund is the bank’s own.
+  const isAccepted = answer?.kind === 'accept' && answer.state === 'sent'
   const canBeSent = answer?.pdf && answer.state !== 'sent' ? answer : undefined
   return (
-    <Card className="grid gap-4 p-5 sm:p-6">
+    <Card className="grid gap-4 p-5 *:max-w-3xl sm:p-6">
       <h2 className="text-lg font-semibold">{t('dispute.title')}</h2>
       <p>
         {t('dispute.text', { learner, amount: formatPrice(amount) })} {reason && t('dispute.reason', { reason })}
       </p>
-      {order.refunded !== undefined && order.refunded > 0 && (
+      {!isAccepted && order.refunded !== undefined && order.refunded > 0 && (
         <Alert tone="info">{t('dispute.refunded', { amount: formatPrice(order.refunded) })}</Alert>
       )}
       {answer && <Standing answer={answer} takesMore={takesWords} />}

@@ -6,7 +6,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { Printer } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { AskedRefund } from './asked-refund.tsx'
 import { CheckButton } from './check-button.tsx'
 import { DisputeAnswer } from './dispute-answer.tsx'
@@ -22,11 +22,14 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const { tone, text } = verdictOf(order)
   const { dispute, leftToRefund, refundable } = order
   const isSuspended = useAdmin().admin?.suspended !== undefined
-  const answered = dispute?.answer?.state
-  // The button that had the focus is removed when the refund is requested, or the answer to a dispute sent.
+  const isAsked = order.refundRequest?.state === 'open'
+  // The button that had the focus is gone once the refund is requested or declined, or the answer to a dispute sent.
+  const buttons = `${refundable} ${isAsked} ${dispute?.answer?.state}`
+  const before = useRef(buttons)
   useEffect(() => {
-    if ((!refundable || answered) && document.activeElement === document.body) focusContent()
-  }, [refundable, answered])
+    if (before.current !== buttons && document.activeElement === document.body) focusContent()
+    before.current = buttons
+  }, [buttons])
   return (
     <div className="printed-sheet grid gap-6">
       <Alert tone={tone}>
@@ -41,8 +44,8 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         </Card>
         <Card className="grid gap-5 p-5 max-lg:order-first sm:p-6 print:order-first">
           <OrderFacts order={order} />
-          <div className="unprinted grid gap-3 border-t border-line pt-5">
-            {refundable && !isSuspended && <RefundButton order={order} />}
+          <div className="unprinted grid gap-3 border-t border-line pt-5 sm:max-lg:flex sm:max-lg:flex-wrap">
+            {refundable && !isSuspended && !isAsked && <RefundButton order={order} />}
             {!refundable && dispute && <DisputeNotice dispute={dispute} />}
             {!refundable && leftToRefund > 0 && <p className="text-sm">{t('refund.tooSmall')}</p>}
             <Button variant="secondary" onClick={() => window.print()}>

@@ -7,14 +7,11 @@ import { paths } from '../../lib/paths.ts'
 import { personName } from '../../lib/person-name.ts'
 import { Fact } from './fact.tsx'
 import { t } from './messages.ts'
-import { OrderState } from './order-state.tsx'
+import { SaleState } from './sale-state.tsx'
 
 /** The facts of an order. */
-export function OrderFacts({
-  order: { number, learner, course, amount, refunded = 0, state, createdAt, providerOrderId, seller },
-}: {
-  order: OrderDetail
-}) {
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { number, learner, course, amount, refunded = 0, createdAt, providerOrderId, seller } = order
   return (
     <dl className="grid grid-cols-2 gap-4 text-sm lg:grid-cols-1">
       <div className="col-span-full grid gap-1">
@@ -27,7 +24,7 @@ export function OrderFacts({
         </dd>
       </div>
       <Fact name={t('status')}>
-        <OrderState state={state} />
+        <SaleState order={order} />
       </Fact>
       <Fact name={t('amount')}>
         <span className="text-lg">

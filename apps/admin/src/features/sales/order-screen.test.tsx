@@ -220,6 +220,12 @@ const pressRefund = async ({ user }: ReturnType<typeof openSite>) => {
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
 }
 
+test('an order that can’t be refunded leaves the focus at the top, as any other', async () => {
+  open({ show: () => ({ content: anOrder({ refundable: false }) }) })
+  await screen.findByRole('heading', { name: 'Timeline' })
+  expect(document.body).toHaveFocus()
+})
+
 test('an admin without the second factor that a refund needs is led to add one', async () => {
   const site = open({ refund: () => refuse('SECOND_FACTOR_REQUIRED', 'Add a second factor first') })
   await pressRefund(site)
@@ -374,7 +380,12 @@ test('a seller reads why a learner wants their money back, and declines with a r
   })
   expect(await screen.findByText('Not what I expected.')).toBeVisible()
   expect(screen.getByText(/Answer by 27 Nov 2026/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  const decline = screen.getByRole('button', { name: 'Decline' })
+  // All three answers stand together, and nowhere else.
+  const answers = within(decline.parentElement ?? decline).getAllByRole('button')
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['Refund ₹1,499', 'Refund part', 'Decline'])
+  expect(screen.getAllByRole('button', { name: /^Refund/ })).toHaveLength(2)
+  await user.click(decline)
   const dialog = await screen.findByRole('alertdialog', { name: 'Decline Meera’s refund?' })
   await user.type(within(dialog).getByLabelText('Reason'), 'You finished it.')
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }))

@@ -16,7 +16,7 @@ const link = 'font-semibold text-accent underline-offset-4 hover:underline'
 export function OrdersTable({ orders }: { orders: Sale[] }) {
   return (
     <>
-      <Card className="hidden overflow-x-auto md:block">
+      <Card className="hidden overflow-x-auto lg:block">
         <table className="w-full text-sm">
           <caption className="sr-only">{t('orders.caption')}</caption>
           <thead className="border-b border-line text-ink-soft">
@@ -51,7 +51,7 @@ export function OrdersTable({ orders }: { orders: Sale[] }) {
           </tbody>
         </table>
       </Card>
-      <ul className="grid gap-3 md:hidden" aria-label={t('orders.title')}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:hidden" aria-label={t('orders.title')}>
         {orders.map((order) => (
           <li key={order._id}>
             <OrderCard order={order} />
@@ -62,12 +62,13 @@ export function OrdersTable({ orders }: { orders: Sale[] }) {
   )
 }
 
+/** An order of which every part leads to it. */
 function OrderCard({ order }: { order: Sale }) {
   const { _id, learner, course, amount, createdAt } = order
   return (
-    <Card className="grid gap-2 p-4">
+    <Card className="relative grid h-full content-start gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
-        <Link to={paths.order(_id)} className={`${link} min-w-0 wrap-anywhere`}>
+        <Link to={paths.order(_id)} className={`${link} min-w-0 wrap-anywhere after:absolute after:inset-0`}>
           {personName(learner)}
         </Link>
         <Price rupees={amount} />

@@ -8,7 +8,7 @@ import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { formatPrice } from '@skillharbor/ui/price'
 import { Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { MoneyFailure } from './money-failure.tsx'
@@ -17,8 +17,14 @@ import { MoneyFailure } from './money-failure.tsx'
 const PartDialog = lazy(() => import('./part-dialog.tsx'))
 const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
 
+type RefundButtonProps = {
+  order: OrderDetail
+  /** What can be done instead: the buttons stand beside it. */
+  orElse?: ReactNode
+}
+
 /** Refunds what is left of an order’s payment, or a part of it, after confirmation. Shown while the order is `refundable`. */
-export function RefundButton({ order }: { order: OrderDetail }) {
+export function RefundButton({ order, orElse }: RefundButtonProps) {
   const { _id, amount: whole, leftToRefund: amount, learner, refundIsInstant } = order
   // The mutation's own state changes a moment later: a double click would send two requests.
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'part'>('idle')
@@ -55,15 +61,18 @@ export function RefundButton({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-3">
       {failure && <MoneyFailure {...failure} text={(reason) => t('refund.failed', { reason })} />}
-      <Button variant="secondary" busy={step === 'sending'} onClick={() => setStep('asking')}>
-        <Undo2 aria-hidden className="size-4" />
-        {t('refund.action', { amount: formatPrice(amount) })}
-      </Button>
-      {amount >= 2 && (
-        <Button variant="ghost" onClick={askForPart}>
-          {t('part.action')}
+      <div className={`grid gap-3 ${orElse ? 'sm:flex sm:flex-wrap' : 'sm:max-lg:flex'}`}>
+        <Button variant="secondary" busy={step === 'sending'} onClick={() => setStep('asking')}>
+          <Undo2 aria-hidden className="size-4" />
+          {t('refund.action', { amount: formatPrice(amount) })}
         </Button>
-      )}
+        {amount >= 2 && (
+          <Button variant="ghost" onClick={askForPart}>
+            {t('part.action')}
+          </Button>
+        )}
+        {orElse}
+      </div>
       {step === 'part' && (
         <Suspense>
           <PartDialog

@@ -71,8 +71,8 @@ function DayTable({ days }: { days: readonly Day[] }) {
   const listed = days.filter(({ revenue }) => revenue !== 0).toReversed()
   return (
     <details className="text-sm">
-      <summary className="w-fit rounded-control font-semibold text-accent">{t('revenue.byDay')}</summary>
-      <table className="mt-3 w-full">
+      <summary className="-my-3 w-fit rounded-control py-3 font-semibold text-accent">{t('revenue.byDay')}</summary>
+      <table className="mt-6 w-full">
         <caption className="sr-only">{t('revenue.byDayCaption')}</caption>
         <thead className="sr-only">
           <tr>

@@ -33,7 +33,7 @@ export function Revenue({ days, onDays }: RevenueProps) {
               key={span}
               type="button"
               aria-pressed={span === days}
-              className="rounded-md px-3 py-1.5 text-sm font-semibold text-ink-soft hover:text-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+              className="relative rounded-md px-3 py-1.5 text-sm font-semibold text-ink-soft hover:text-accent aria-pressed:bg-accent aria-pressed:text-on-accent after:absolute after:inset-x-0 after:-inset-y-1.5"
               onClick={() => onDays(span)}
             >
               {t('revenue.days', { days: span })}

@@ -25,7 +25,7 @@ export function CourseDetailsFields({ field, language, hasStatus }: CourseDetail
   const tag = field('language')
   const status = field('status')
   return (
-    <div className="grid gap-5 pt-5">
+    <div className="grid gap-5 px-4 pt-2 pb-3">
       <Field label={t('subtitle')} hint={t('subtitleHint')} error={subtitle.error}>
         {(aria) => <Input {...aria} {...subtitle.control} maxLength={160} />}
       </Field>

@@ -11,10 +11,10 @@ type CourseBlockProps = {
   onDelete: (course: OwnCourse) => void
 }
 
-/** A row of the table, on a phone. */
+/** A row of the table, where its columns don’t fit. */
 export function CourseBlock({ course, picture, onDelete }: CourseBlockProps) {
   return (
-    <Card className="grid gap-3 p-3">
+    <Card className="grid h-full content-start gap-3 p-3">
       <div className="flex items-start gap-3">
         <SmallPicture src={picture} />
         <div className="grid min-w-0 grow gap-1.5">

@@ -39,31 +39,34 @@ export function CourseList({ courses, onDelete }: { courses: OwnCourse[]; onDele
             <TakenDown course={course} />
             {updates.get(course._id)?.error && <FailedUpdate course={course} />}
             <CourseFigures course={course} />
-            <div className="grid w-full grid-cols-2 gap-2 *:px-2 [&_svg]:shrink-0">
-              <Button variant="secondary" className={isOnSale(course) ? '' : 'col-span-2'} asChild>
-                <Link to={paths.content(course._id)}>
-                  <ListTree aria-hidden className="size-4" />
-                  {t('card.content', { title: course.title, course: hidden })}
-                </Link>
-              </Button>
-              {isOnSale(course) && (
-                <Button variant="secondary" asChild>
-                  <a href={learnersPage(course)}>
-                    <Eye aria-hidden className="size-4" />
-                    {t('card.view', { title: course.title, course: hidden })}
-                  </a>
+            {/* A narrow card has room for the words alone. */}
+            <div className="@container w-full">
+              <div className="grid grid-cols-2 gap-2 *:px-2 [&_svg]:shrink-0 @max-[17.5rem]:[&_svg]:hidden">
+                <Button variant="secondary" className={isOnSale(course) ? '' : 'col-span-2'} asChild>
+                  <Link to={paths.content(course._id)}>
+                    <ListTree aria-hidden className="size-4" />
+                    {t('card.content', { title: course.title, course: hidden })}
+                  </Link>
                 </Button>
-              )}
-              <Button variant="secondary" asChild>
-                <Link to={paths.updateCourse(course._id)}>
-                  <Pencil aria-hidden className="size-4" />
-                  {t('card.update', { title: course.title, course: hidden })}
-                </Link>
-              </Button>
-              <Button variant="quiet-danger" onClick={() => onDelete(course)}>
-                <Trash2 aria-hidden className="size-4" />
-                {t('card.delete', { title: course.title, course: hidden })}
-              </Button>
+                {isOnSale(course) && (
+                  <Button variant="secondary" asChild>
+                    <a href={learnersPage(course)}>
+                      <Eye aria-hidden className="size-4" />
+                      {t('card.view', { title: course.title, course: hidden })}
+                    </a>
+                  </Button>
+                )}
+                <Button variant="secondary" asChild>
+                  <Link to={paths.updateCourse(course._id)}>
+                    <Pencil aria-hidden className="size-4" />
+                    {t('card.update', { title: course.title, course: hidden })}
+                  </Link>
+                </Button>
+                <Button variant="quiet-danger" onClick={() => onDelete(course)}>
+                  <Trash2 aria-hidden className="size-4" />
+                  {t('card.delete', { title: course.title, course: hidden })}
+                </Button>
+              </div>
             </div>
           </CourseCard>
         </li>
@@ -81,7 +84,7 @@ export const learnersPage = ({ _id }: OwnCourse) => `${siteConfig().webOrigin}/c
 /** What is special about the course: nothing, if it is on sale. */
 export function CourseBadge({ course: { status, takenDown }, saving }: { course: OwnCourse; saving: boolean }) {
   const special = saving ? 'saving' : takenDown ? 'takenDownBadge' : status === 'draft' ? 'draft' : undefined
-  return special && <Badge tone="info">{t(`card.${special}`)}</Badge>
+  return special && <Badge tone={special === 'takenDownBadge' ? 'danger' : 'info'}>{t(`card.${special}`)}</Badge>
 }
 
 const skeletons = Array.from({ length: skeletonCards }, (_, at) => at)

@@ -12,12 +12,12 @@ const cell = 'px-4 py-2.5 align-middle first:ps-5 last:pe-5'
 
 type CourseTableProps = { courses: OwnCourse[]; onDelete: (course: OwnCourse) => void }
 
-/** The courses in rows, with their figures and one button each, for somebody who has many; on a phone, in blocks. */
+/** The courses in rows, with their figures and one button each, for somebody who has many; in blocks where its columns don’t fit. */
 export function CourseTable({ courses, onDelete }: CourseTableProps) {
   const pictures = usePictureUrls(courses.map(({ image }) => image))
   return (
     <>
-      <Card className="relative hidden overflow-x-auto md:block">
+      <Card className="relative hidden overflow-x-auto lg:block">
         <table className="w-full text-sm">
           <caption className="sr-only">{t('list.title')}</caption>
           <thead className="border-b border-line text-ink-soft">
@@ -63,7 +63,7 @@ export function CourseTable({ courses, onDelete }: CourseTableProps) {
           </tbody>
         </table>
       </Card>
-      <ul className="grid gap-3 md:hidden" aria-label={t('list.title')}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:hidden" aria-label={t('list.title')}>
         {courses.map((course) => (
           <li key={course._id}>
             <CourseBlock course={course} picture={pictures.get(course.image)} onDelete={onDelete} />
