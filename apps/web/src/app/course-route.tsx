@@ -25,6 +25,10 @@ const ReportCourse = lazyPart(
   courseReports,
 )
 
+const CertificateSample = lazyPart(
+  async () => (await import('../features/learning/certificates/certificate-sample.tsx')).CertificateSample,
+)
+
 /** A course's own page, with its Purchase button. */
 export function CourseRoute() {
   const buyer = useBuyer()
@@ -52,6 +56,14 @@ export function CourseRoute() {
         </Suspense>
       )}
       lessons={(courseId) => <Curriculum courseId={courseId} isOwner={buyer.purchaseOf(courseId) !== undefined} />}
+      certificate={(course) =>
+        Boolean(course.lessons) &&
+        !buyer.purchaseOf(course._id) && (
+          <WhenNear placeholder={<div className="min-h-[38rem]" />}>
+            <CertificateSample course={course} learnerName={buyer.user?.username} />
+          </WhenNear>
+        )
+      }
       reviews={(courseId) => (
         <Reviews
           courseId={courseId}

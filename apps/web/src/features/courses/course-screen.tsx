@@ -38,6 +38,8 @@ type CourseScreenProps = {
   owned: (course: Course) => ReactNode
   /** Draws what the course teaches. */
   lessons: (courseId: string) => ReactNode
+  /** Draws the certificate that one gets for it. */
+  certificate: (course: CourseDetail) => ReactNode
   /** Draws what learners say about the course. */
   reviews: (courseId: string) => ReactNode
   /** Draws the way to report the course. */
@@ -82,6 +84,7 @@ function ShownCourse({
   wish,
   owned,
   lessons,
+  certificate,
   reviews,
   report,
   related,
@@ -144,6 +147,7 @@ function ShownCourse({
         <Together placeholder={<RestSkeleton />}>
           <div className="grid gap-3">
             {lessons(course._id)}
+            {certificate(course)}
             {reviews(course._id)}
             {course.teacher && <CourseTeacher teacher={course.teacher} />}
             <div className="-ms-3 min-h-11">{report(course)}</div>

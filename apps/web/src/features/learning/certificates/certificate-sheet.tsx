@@ -22,7 +22,7 @@ type SheetProps = Pick<Certificate, 'learnerName' | 'course' | 'lessonCount' | '
 }
 
 /** A certificate as it is printed. Names keep the direction of their own script. */
-function Sheet({ heading, achieved, foot, address, ...facts }: SheetProps) {
+export function Sheet({ heading, achieved, foot, address, ...facts }: SheetProps) {
   const { learnerName, course, lessonCount, durationSeconds, teacher } = facts
   return (
     <article className="certificate rounded-card text-ink">
