@@ -1,7 +1,10 @@
 import type { CourseDetail } from '@skillharbor/contracts/entities'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { common } from '../../../lib/messages.ts'
 import { CertificateSample } from './certificate-sample.tsx'
+
+beforeAll(() => common.load())
 
 const course = {
   _id: 'course',
