@@ -59,7 +59,7 @@ export function CourseRoute() {
       certificate={(course) =>
         Boolean(course.lessons) &&
         !buyer.purchaseOf(course._id) && (
-          <WhenNear placeholder={<div className="min-h-[38rem]" />}>
+          <WhenNear placeholder={<div className="min-h-[47rem]" />}>
             <CertificateSample course={course} learnerName={buyer.user?.username} />
           </WhenNear>
         )
