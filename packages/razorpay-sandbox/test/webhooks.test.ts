@@ -115,9 +115,11 @@ test('after a rotation, new events carry the new secret’s signature and older 
   await call(sandbox, 'PUT /sandbox/webhook', { body: { secret: 'the-new-one' } })
   sandbox.pay({ order_id: await newOrder(sandbox), instrument })
   await sandbox.webhooksSettled()
-  const [old, fresh, retry] = received
+  // The retry may come before the new event.
+  const [old, retry] = received.filter(({ id }) => id === received[0]?.id)
+  const fresh = received.find(({ id }) => id !== old?.id)
   if (!old || !fresh || !retry) throw new Error(`Only ${received.length} deliveries.`)
-  expect([isSigned(old), isSigned(retry), retry.id]).toEqual([true, true, old.id])
+  expect([isSigned(old), isSigned(retry)]).toEqual([true, true])
   expect([isSigned(fresh), isSigned(fresh, 'the-new-one')]).toEqual([false, true])
 })
 
