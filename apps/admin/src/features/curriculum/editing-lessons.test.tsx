@@ -141,7 +141,7 @@ const openConflict = async () => {
   return { lesson, site }
 }
 const mine = () => screen.findByRole('textbox', { name: 'Your text' })
-const other = () => screen.findByRole('textbox', { name: /^Saved in another tab or by someone else at 20 Nov 2026/ })
+const other = () => screen.findByRole('textbox', { name: /^Saved in another tab or by someone else at 20\sNov\s2026/ })
 
 test('a conflict shows both texts, and saves nothing until one is chosen', async () => {
   const { lesson } = await openConflict()
