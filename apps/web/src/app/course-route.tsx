@@ -59,7 +59,7 @@ export function CourseRoute() {
       certificate={(course) =>
         Boolean(course.lessons) &&
         !buyer.purchaseOf(course._id) && (
-          <WhenNear placeholder={<div className="min-h-[47rem]" />}>
+          <WhenNear placeholder={<div aria-hidden className="my-6 h-[44rem] animate-pulse rounded-card bg-sunken" />}>
             <CertificateSample course={course} learnerName={buyer.user?.username} />
           </WhenNear>
         )

@@ -25,8 +25,8 @@ export function PurchasedCourse({ purchase: { courseId: course, receipt }, child
       <Button asChild variant="ghost" size="sm" className="-ms-3">
         {backToPurchases()}
       </Button>
-      {/* The receipt waits for the lessons, which would move it. */}
-      <article className="mt-4 grid gap-x-12 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] [&:has(>div>[role=status])+section]:hidden">
+      {/* The receipt waits for the lessons, which would move it, and so does the description on a phone. */}
+      <article className="mt-4 grid gap-x-12 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] max-lg:[&:has(>div>[role=status])>p]:hidden [&:has(>div>[role=status])+section]:hidden">
         <div className="self-start overflow-hidden rounded-card border border-line lg:row-span-2">
           <CoursePicture src={course.image && pictures.get(course.image)} alt="" priority />
         </div>
