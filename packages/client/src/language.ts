@@ -6,6 +6,11 @@ import { trpc } from './trpc.ts'
 // Few visits need it: it is no part of a first load.
 const load = () => import('./page-language.ts')
 
+/** The account's language while it is being saved. Another one that is chosen meanwhile is saved after it. */
+let saving: Promise<unknown> = Promise.resolve()
+/** Whether somebody is choosing a language: nothing that was chosen before is saved any more. */
+let isChoosing = false
+
 /** A visitor who came by an address in a language, and never chose one, goes on in it until the browser is closed. */
 export const followAddress = (): void => {
   if (!location.search.includes(`${languageParameter}=`)) return
@@ -30,7 +35,10 @@ export const useAccountLanguage = (
     if (accountId === undefined || language === undefined || accountId === followed.current) return
     followed.current = accountId
     if (language === currentLanguage()) return
-    const save = (chosen: Language) => client[group].setLanguage.mutate({ language: chosen })
+    const save = (chosen: Language) => {
+      if (isChoosing) return
+      saving = client[group].setLanguage.mutate({ language: chosen }).catch(() => undefined)
+    }
     void load().then((page) => page.followAccount(language, busy, save))
   }, [accountId, language, busy, client, group])
 }
@@ -48,9 +56,15 @@ export const useChooseLanguage = (group: AccountGroup, signedIn: boolean | undef
     )
   return async (language: Language): Promise<void> => {
     const { openIn, openForVisitor } = await load()
-    if (!(signedIn ?? (await isSignedIn()))) return openForVisitor(language)
-    // Otherwise the account's language would follow, and take the page back.
-    await client[group].setLanguage.mutate({ language })
-    openIn(language)
+    isChoosing = true
+    try {
+      if (!(signedIn ?? (await isSignedIn()))) return openForVisitor(language)
+      await saving
+      // Otherwise the account's language would follow, and take the page back.
+      await client[group].setLanguage.mutate({ language })
+      openIn(language)
+    } finally {
+      isChoosing = false
+    }
   }
 }

@@ -71,15 +71,11 @@ const chosenBefore = (): Language | undefined => {
  * the next time that a page is opened. `save`: makes the language the account's that was chosen
  * early, or before the log in.
  */
-export const followAccount = (
-  language: Language,
-  busy: boolean,
-  save: (chosen: Language) => Promise<unknown>,
-): void => {
+export const followAccount = (language: Language, busy: boolean, save: (chosen: Language) => void): void => {
   const chosen = chosenEarly() ?? chosenBefore()
   // Where that fails, the next page is in the account's language again.
   if (chosen) {
-    save(chosen).catch(() => undefined)
+    save(chosen)
     return
   }
   // A host that sends no other language would be asked again and again.

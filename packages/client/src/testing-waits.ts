@@ -12,7 +12,7 @@ const isTrying = () =>
  */
 export const configureWaits = (): void =>
   configure({
-    asyncUtilTimeout: 10_000,
+    asyncUtilTimeout: 20_000,
     getElementError: (message, container) => {
       if (!isTrying()) return getElementError(message, container)
       // Without a message: one of several that were found.

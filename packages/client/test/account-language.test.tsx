@@ -31,7 +31,8 @@ const arrive = (address: string, referrer: string): void => {
 
 /** Answers what was saved for an account. Whoever asks who is logged in learns that it's nobody if `guest` is true. */
 const saved = ({ guest = false } = {}) => {
-  const setLanguage = vi.fn(() => ({ message: '' }))
+  type Saved = { message: string }
+  const setLanguage = vi.fn((): Saved | Promise<Saved> => ({ message: '' }))
   const me = () => {
     if (guest) throw new Refusal('UNAUTHENTICATED', 'Log in first.')
     return { user: { _id: 'asha', username: 'asha', email: 'asha@example.com', role: 'user' as const } }
@@ -65,7 +66,7 @@ test('a language that was chosen on another device waits for the next visit', as
 })
 
 test('the language of an account that is busy is remembered for the next page', () => {
-  followAccount('hi', true, async () => undefined)
+  followAccount('hi', true, () => undefined)
   expect(document.cookie).toBe('language=hi')
 })
 
@@ -99,6 +100,40 @@ test('a language that a visitor chose becomes that of the account that logs in s
   expect(document.cookie).toBe('language=en')
   follow({ id: 'ravi', language: 'hi' })
   await waitFor(() => expect(document.cookie).toBe('language=hi'))
+})
+
+test('of two languages that are chosen one right after the other, the account gets the second', async () => {
+  const first = Promise.withResolvers<{ message: string }>()
+  const setLanguage = saved()
+  setLanguage.mockReturnValueOnce(first.promise)
+  arrive('/?lang=en', `${location.origin}/`)
+  follow({ id: 'asha', language: 'hi' })
+  await waitFor(() => expect(setLanguage).toHaveBeenCalledExactlyOnceWith({ language: 'en' }))
+  const { result } = renderHook(() => useChooseLanguage('auth', true), { wrapper: TestApi })
+  const chosen = result.current('hi')
+  // Longer than it takes to send it.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(setLanguage).toHaveBeenCalledTimes(1)
+  first.resolve({ message: '' })
+  await chosen
+  expect(setLanguage).toHaveBeenLastCalledWith({ language: 'hi' })
+  expect(document.cookie).toBe('language=hi')
+})
+
+test('while somebody chooses a language, none of before is saved', async () => {
+  const chosen = Promise.withResolvers<{ message: string }>()
+  const setLanguage = saved()
+  setLanguage.mockReturnValueOnce(chosen.promise)
+  arrive('/?lang=en', `${location.origin}/`)
+  const { result } = renderHook(() => useChooseLanguage('auth', true), { wrapper: TestApi })
+  const choosing = result.current('hi')
+  await waitFor(() => expect(setLanguage).toHaveBeenCalledExactlyOnceWith({ language: 'hi' }))
+  follow({ id: 'asha', language: 'hi' })
+  // Longer than it takes to send it.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(setLanguage).toHaveBeenCalledTimes(1)
+  chosen.resolve({ message: '' })
+  await choosing
 })
 
 test.each(['https://search.example/', `${location.origin}/course/c1`])(

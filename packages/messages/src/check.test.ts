@@ -77,6 +77,14 @@ test('messages that no code shows are found', () => {
   ])
 })
 
+test('a text that is made of nothing but values shows no message, and one in an error does', () => {
+  const en = { title: 'Sales', 'not-there': 'Gone' }
+  const code = "name = `${first}${last}`; throw new Error(t('not-there'))"
+  expect(findCatalogFaults(write({ 'a.tsx': code, 'messages.en.json': en, 'messages.hi.json': en }))).toEqual([
+    'messages.en.json: title is unused',
+  ])
+})
+
 test('a language with other messages, or with other values, is found', () => {
   const en = { title: 'Sales of {name}', kinds: { a: { text: '{n, plural, one {#} other {#}}' } } }
   const code = { 'x/a.tsx': shown, 'x/messages.en.json': en }

@@ -22,14 +22,21 @@ const hindiBeforeEnglish = /^([^e]|e[^n])*\bhi\b/i
 export const acceptedLanguage = (header: string | undefined): Language =>
   hindiBeforeEnglish.test(header ?? '') ? 'hi' : 'en'
 
+/** The language of a site's build (vite-plugin.ts). Nothing else has one. */
+declare const SITE_LANGUAGE: Language | undefined
+const built = typeof SITE_LANGUAGE === 'undefined' ? undefined : SITE_LANGUAGE
+
 // Servers, and their type checks, know no document.
 const page: { documentElement: { lang: string } } | undefined = Reflect.get(globalThis, 'document')
-let current: Language = languageOf(page?.documentElement.lang) ?? 'en'
+let current: Language = built ?? languageOf(page?.documentElement.lang) ?? 'en'
 
-/** The page's language: the host chose it before it sent the page, and said so in `<html lang>`. */
+/**
+ * The page's language: the one that it was built in, whatever `<html lang>` says by now, as a browser that translates pages
+ * changes that. Without a build, what `<html lang>` says.
+ */
 export const currentLanguage = (): Language => current
 
-/** Chooses the language of what is loaded from now on. */
+/** Chooses the language, from now on. */
 export const setLanguage = (language: Language): void => {
   current = language
 }

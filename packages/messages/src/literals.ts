@@ -17,6 +17,8 @@ const isNode = (value: unknown): value is Node =>
 /** Attributes that a person reads or hears: `title`, `aria-label`, `confirmLabel`, `alt`. */
 const shownAttribute = /(alt|caption|description|failure|heading|hint|label|lead|message|placeholder|text|title)$/i
 
+const isCall = (node: unknown): boolean => isNode(node) && node.type === 'CallExpression'
+
 /** What only those who work on the product read: errors that are thrown, and the console. */
 const isForDevelopers = ({ type, callee }: Node): boolean => {
   if (!isNode(callee)) return false
@@ -59,7 +61,9 @@ const partsOf = (node: Node, isShown: boolean): Part[] => {
       ]
     case 'NewExpression':
     case 'CallExpression':
-      return isForDevelopers(node) ? [] : Object.values(node).map((child) => [child, false])
+      // A message of the catalog may be in an error, by its key.
+      if (isForDevelopers(node)) return [[[node.arguments].flat().filter(isCall), false]]
+      return Object.values(node).map((child) => [child, false])
     default:
       // Of a type there is nothing to see but the expression that it is written beside.
       if (node.type.startsWith('TS')) return [[node.expression, isShown]]
@@ -73,7 +77,9 @@ const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const textOf = (node: Node): Pick<Literal, 'text' | 'pattern'> | undefined => {
   if (node.type === 'TemplateLiteral') {
     const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
-    return { text: parts.join('{}'), pattern: new RegExp(`^${parts.map(quote).join('.+')}$`) }
+    // One without a fixed part may become any text, and would show every message.
+    const pattern = parts.join('') && new RegExp(`^${parts.map(quote).join('.+')}$`)
+    return { text: parts.join('{}'), ...(pattern && { pattern }) }
   }
   const isText = node.type === 'JSXText' || node.type === 'Literal'
   return isText && typeof node.value === 'string' ? { text: node.value } : undefined

@@ -108,7 +108,10 @@ export function CourseCard({
             )}
           >
             {by && <p className={cx('min-w-0', compact && 'max-sm:w-full')}>{by}</p>}
-            {rating !== undefined && <p className="min-h-5 leading-5">{rating}</p>}
+            {rating !== undefined && (
+              // It comes last: on a phone it must not push the facts away.
+              <p className={cx('flex min-h-5 items-center leading-5', compact && 'max-sm:order-last')}>{rating}</p>
+            )}
             {facts && <p>{facts}</p>}
           </div>
         )}

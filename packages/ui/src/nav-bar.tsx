@@ -61,11 +61,11 @@ export function NavBar({ brand, search, children, aside, notice }: NavBarProps) 
         }}
       >
         <div className="mx-auto flex max-w-page flex-wrap items-center px-4 max-[22rem]:px-2 sm:px-6">
-          <div className="me-auto flex h-16 items-center text-lg font-bold tracking-tight max-[22rem]:text-base">
+          <div className="me-auto flex h-16 items-center text-lg font-bold tracking-tight max-[22rem]:text-base md:me-4 lg:me-8">
             {brand}
           </div>
           {search && (
-            <div ref={searching} className="md:me-auto md:w-48 lg:w-80 xl:w-96">
+            <div ref={searching} className="md:w-48 lg:w-80 xl:w-96">
               {search}
             </div>
           )}
@@ -80,10 +80,10 @@ export function NavBar({ brand, search, children, aside, notice }: NavBarProps) 
           >
             <ToggleIcon aria-hidden className="size-6" />
           </button>
-          {/* Clicks on all entries, links and buttons, arrive here. */}
+          {/* Clicks on all entries arrive here. It fills the bar, so that nothing moves as they appear. */}
           <ul
             id={listId}
-            className={`${open ? 'grid' : 'hidden'} order-last w-full gap-1 border-t border-bar-raised py-3 md:order-none md:flex md:w-auto md:items-center md:border-0 md:py-0`}
+            className={`${open ? 'grid' : 'hidden'} order-last w-full gap-1 border-t border-bar-raised py-3 md:order-none md:flex md:w-auto md:grow md:items-center md:justify-end md:border-0 md:py-0`}
             onClickCapture={() => open && close()}
           >
             {children}

@@ -13,14 +13,14 @@ type PageProps = {
   children: ReactNode
 }
 
+/** The classes of the space around a screen with or without a low heading. */
+export const pageSpace = (low: boolean): string =>
+  cx('mx-auto w-full max-w-page px-4 sm:px-6', low ? 'py-5 sm:py-6' : 'py-10 sm:py-14')
+
 /** A screen's main landmark, which the skip link leads to: heading, actions and content. */
 export function Page({ back, title, lead, actions, low = false, children }: PageProps) {
   return (
-    <main
-      id="content"
-      tabIndex={-1}
-      className={cx('mx-auto w-full max-w-page px-4 sm:px-6', low ? 'py-5 sm:py-6' : 'py-10 sm:py-14')}
-    >
+    <main id="content" tabIndex={-1} className={pageSpace(low)}>
       {back}
       {(title || actions) && (
         <header className={cx('flex flex-wrap items-end justify-between gap-4', low ? 'mb-2 sm:mb-3' : 'mb-8')}>
@@ -36,7 +36,7 @@ export function Page({ back, title, lead, actions, low = false, children }: Page
 type PageHeadingProps = { title: string | undefined; lead: ReactNode; low: boolean }
 
 /** A screen's title and what it is about. A low one is one line, and on a phone only the title. */
-function PageHeading({ title, lead, low }: PageHeadingProps) {
+export function PageHeading({ title, lead, low }: PageHeadingProps) {
   return (
     <div className={low ? 'flex flex-wrap items-baseline gap-x-4' : 'grid gap-2'}>
       {title && (

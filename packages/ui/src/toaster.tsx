@@ -1,8 +1,9 @@
 import { maxToasts } from '@skillharbor/contracts/constants'
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { openToasts } from './notify.ts'
 import { t } from './toasts/messages.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 /** Sonner's own limit of a narrow window, in pixels. */
 const narrow = 600
@@ -27,14 +28,10 @@ const look: CSSProperties & Record<`--${string}`, string> = {
   '--error-border': 'var(--danger)',
 }
 
-const onResize = (tell: () => void) => {
-  addEventListener('resize', tell)
-  return () => removeEventListener('resize', tell)
-}
-
 /** Where toasts appear. */
 export function Toaster() {
-  const isWide = useSyncExternalStore(onResize, () => innerWidth > narrow)
+  // At the limit itself, sonner takes the window for a narrow one.
+  const isNarrow = useIsNarrow(narrow + 1)
   // Sonner's own effect has run by then; it would lose an earlier toast.
   useEffect(() => openToasts(toast), [])
   return (
@@ -47,7 +44,7 @@ export function Toaster() {
         classNames: { toast: 'pe-12!', closeButton: 'after:absolute after:-inset-3' },
       }}
       visibleToasts={maxToasts}
-      position={isWide ? 'bottom-left' : 'top-center'}
+      position={isNarrow ? 'top-center' : 'bottom-left'}
       offset={corner}
       mobileOffset={belowTheBar}
       style={look}

@@ -1,10 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { t as account } from '../src/account/messages.ts'
-import { t } from '../src/messages.ts'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-beforeAll(() => Promise.all([t.load(), account.load()]))
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -1,9 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { ConfirmOwnerDialog as Dialog } from './confirm-owner-dialog.tsx'
-import { t } from './messages.ts'
 
 const ConfirmOwnerDialog = lazy(async () => {
-  const [{ ConfirmOwnerDialog }] = await Promise.all([import('./confirm-owner-dialog.tsx'), t.load()])
+  const { ConfirmOwnerDialog } = await import('./confirm-owner-dialog.tsx')
   return { default: ConfirmOwnerDialog }
 })
 

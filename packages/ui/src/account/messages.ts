@@ -1,5 +1,5 @@
 import { catalog } from '@skillharbor/messages'
 import type en from './messages.en.json'
 
-/** The texts of the account screens. A site loads them with each of these screens. */
-export const t = catalog<typeof en>(import.meta.glob('./messages.*.json'))
+/** The texts of the account screens. */
+export const t = catalog<typeof en>(import.meta.glob('./messages.*.json', { eager: true }))
