@@ -62,9 +62,9 @@ export default defineConfig<{ engine: EngineName }>({
   forbidOnly: true,
   // Journeys wait for a third of their time, for toasts to go and answers to come.
   workers: '150%',
-  // A machine that is busy with other things takes several times as long.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Many journeys judge several screens in both themes, and a machine that is busy takes several times as long.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   use: { launchOptions: await findBrowser(), screenshot: 'only-on-failure', locale: 'en-IN' },
   projects: [
     {

@@ -8,7 +8,7 @@ const { ADMIN_PORT = '3001', API_PORT = '4000' } = process.env
 const api = `http://127.0.0.1:${API_PORT}`
 
 // Few files, because each costs a request and its own compression: what every page needs and what stays in the browser's
-// cache from release to release, what many screens share, and the words that every page has.
+// cache from release to release, and what many screens share.
 const groups = [
   {
     name: 'framework',
@@ -17,11 +17,6 @@ const groups = [
   },
   { name: 'common', minShareCount: 13, priority: 1 },
   { name: 'common', test: /(ui\/src\/category|src\/lib\/count-badge)\.tsx?$/, priority: 1 },
-  ...['en', 'hi'].map((language) => ({
-    name: `words-${language}`,
-    test: new RegExp(`(src/app|src/lib|src/lib/specified|packages/ui/src)/messages\\.${language}\\.json`),
-    priority: 3,
-  })),
 ]
 
 export default defineConfig({

@@ -6,14 +6,6 @@ import { defineConfig, loadEnv } from 'vite'
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
 
-/** Catalogs that are always needed together, in a file for each language. */
-const texts = (name: string, folders: string, priority = 3) =>
-  ['en', 'hi'].map((language) => ({
-    name: `${name}-${language}`,
-    test: new RegExp(`(?:${folders})/messages\\.${language}\\.json`),
-    priority,
-  }))
-
 const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
 
 // Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
@@ -25,13 +17,15 @@ const groups = [
   { name: 'common', minShareCount: 11, priority: 1 },
   {
     name: 'rows',
-    test: new RegExp(`lib/(when-near|duration)|row/row-(layout|skeleton)|ui/src/category\\.|${icon('arrow-right')}`),
+    test: new RegExp(
+      `lib/(when-near|duration)|row/(row-(layout|skeleton)|use-popular)|ui/src/(category|price)\\.|${icon('arrow-right')}`,
+    ),
     priority: 3,
   },
   {
     name: 'cards',
     test: new RegExp(
-      `features/courses/(row/|card-(facts|rating)|clip/(course-clip|play-button)|proof)|src/(pictures|price|stars|course-card)\\.|${icon('star')}`,
+      `features/courses/(row/|messages\\.|card-(facts|rating)|use-card-pictures|clip/(course-clip|play-button)|proof)|src/(pictures|price|stars|course-card|use-is-narrow)\\.|${icon('star')}`,
     ),
     priority: 2,
   },
@@ -39,14 +33,14 @@ const groups = [
     name: 'selling',
     priority: 2,
     test: new RegExp(
-      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/courses|app/(card-actions|preview-offer)|src/lib/(checkout|marked)|${icon('hourglass|heart')}`,
+      `features/purchases/(purchase-button|use-|with-|notice-text|outcomes)|features/wishes/(wish-button|use-wishes)|features/courses/courses|features/(purchases|wishes)/messages\\.|app/(card-actions|preview-offer)|src/lib/(checkout|marked)|${icon('hourglass|heart')}`,
     ),
   },
   {
     name: 'details',
     priority: 2,
     test: new RegExp(
-      `lib/(format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait|unreachable)\\.|features/learning/(lesson-kind-icon|progress-bar|purchase-progress)|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
+      `lib/(format-day|use-focus-on-more)|ui/src/(alert|empty-state|format|load-failure|portrait|unreachable)\\.|${icon('arrow-left|book-open|check|circle-exclamation-point|circle-play|cloud-off|download|file-down|file-text|info|list-checks|search-x')}`,
     ),
   },
   {
@@ -55,8 +49,6 @@ const groups = [
       `features/learning/(use-learner-course|kept-query|lesson-list|progress-ring|closed/messages|progress/(learner-queue|merge-reports|report-queue|store-access|with-reports)|classroom/(classroom-bar|code-boundary|lesson-part|lesson-skeleton|load-closed|missing-lesson|shortcut-setting|use-kept-in-sight|use-shortcuts|video-stage))|ui/src/(badge|tabs)|${icon('circle-dot-dashed|lock|wifi-off')}`,
     ),
   },
-  ...texts('frame', 'src/app|src/lib|src/lib/specified|packages/ui/src'),
-  ...texts('selling', 'features/courses|features/purchases|features/wishes'),
 ]
 
 export default defineConfig(({ mode }) => {
@@ -72,7 +64,7 @@ export default defineConfig(({ mode }) => {
     plugins: [supportedBrowsers(), messages(), react(), tailwindcss()],
     server: site,
     preview: site,
-    // build/write-pages.ts reads the manifest. The second build, which prerenders, bundles everything.
+    // build/write-pages.ts reads the manifest. The prerenderer's build bundles everything.
     build: {
       manifest: true,
       // All browsers have had it since 2023. Without it, others load the same files a little later.

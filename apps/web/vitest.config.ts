@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // Files share a process and its modules, which takes a third of the time. test/setup.ts cleans up after each test.
     isolate: false,
   },

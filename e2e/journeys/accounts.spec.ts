@@ -19,9 +19,6 @@ import { sites } from '../sites.ts'
 import { sellCourse } from '../teaching.ts'
 import { expect, expecting, test } from '../watched-test.ts'
 
-// Several screens each, looked at in both themes.
-test.describe.configure({ timeout: 120_000 })
-
 /** From any screen to the account, by the bar. */
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your account' }).click()

@@ -6,8 +6,6 @@ import { sites } from '../sites.ts'
 import { removeCourse, type TaughtCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Completes these lessons without opening them, the last one by passing its quiz. */
 async function complete(page: Page, lessons: TaughtCourse['lessons']): Promise<void> {
   const at = new Date(Date.now() - 1_000).toISOString()

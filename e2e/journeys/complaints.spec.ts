@@ -9,9 +9,6 @@ import { sites } from '../sites.ts'
 import { removeCourse, sellCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-// Several screens each, looked at in both themes.
-test.describe.configure({ timeout: 180_000 })
-
 /** A learner who bought a course of a seller's, both without the screens. `page` is the learner's, at the order. */
 async function atTheOrder(page: Page, seller: Page): Promise<{ courseId: string; title: string }> {
   const { username } = await asAdmin(seller)

@@ -8,9 +8,6 @@ import { sites } from '../sites.ts'
 import { removeCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-// Several screens each, looked at in both themes.
-test.describe.configure({ timeout: 180_000 })
-
 /**
  * A course that the learner of `page` bought from the seller of `seller`, and whose payment a bank disputes. The seller is at
  * the order, the learner in the classroom. Answers with the course's id.

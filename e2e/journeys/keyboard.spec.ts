@@ -9,8 +9,6 @@ import { checkout, courseCard, expectPictures, pickCourse } from '../shopping.ts
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const main = (page: Page) => page.getByRole('main')
 
 /**

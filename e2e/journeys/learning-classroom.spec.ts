@@ -8,8 +8,6 @@ import { sites } from '../sites.ts'
 import { removeCourse, type TaughtCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 type Taught = TaughtCourse & { seller: Page }

@@ -28,7 +28,6 @@ const watchMotion = (page: Page) =>
 const moved = (page: Page): Promise<unknown> => page.evaluate(() => [...Reflect.get(window, 'moved')])
 
 test('with reduced motion nothing moves on any screen', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchMotion(page)
   for (const [path, heading] of Object.entries(learnerScreens)) {

@@ -8,9 +8,6 @@ import { sites } from '../sites.ts'
 import { callAs, sellCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-// Several screens each, looked at in both themes.
-test.describe.configure({ timeout: 180_000 })
-
 type Sale = { seller: Person; buyer: Person; id: string }
 
 /** A course that the learner of `buyerPage` bought from the seller of `sellerPage`, both of them new. */

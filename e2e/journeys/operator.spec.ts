@@ -10,9 +10,6 @@ import type { OperatorsJourney } from '../stack.ts'
 import { removeCourse, sellCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-// Several screens each, looked at in both themes.
-test.describe.configure({ timeout: 180_000 })
-
 /** Signs up as an operator, logs in, opens the link in the email, and goes to Operations. */
 async function logInOperator(page: Page, journey: OperatorsJourney): Promise<void> {
   await signUpOperator(page, journey)

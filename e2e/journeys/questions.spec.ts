@@ -8,9 +8,6 @@ import { sites } from '../sites.ts'
 import { removeCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-// Several people, each on several screens, some of them looked at in both themes.
-test.describe.configure({ timeout: 180_000 })
-
 const words = `Where is north? ${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(4)}`
 
 const expectToFit = async (page: Page) => {

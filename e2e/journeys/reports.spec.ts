@@ -5,9 +5,6 @@ import { sites } from '../sites.ts'
 import { removeCourse, sellCourse } from '../teaching.ts'
 import { expect, expecting, test } from '../watched-test.ts'
 
-// Several screens, looked at in both themes.
-test.describe.configure({ timeout: 180_000 })
-
 test(
   'a visitor reports a course; it is taken down, its seller appeals, and it comes back',
   // The course's page answers so while it is taken down.

@@ -7,7 +7,6 @@ import { courseCard, payByUpi } from '../shopping.ts'
 import { startProduct } from '../stack.ts'
 
 test('a purchase survives kill -9 and a restart', async ({ page }) => {
-  test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'skillharbor-restart-'))
   let stack = await startProduct({ dataDir, demo: false })
   try {

@@ -8,9 +8,6 @@ import { sites } from '../sites.ts'
 import { removeCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
-// Four people, each on several screens, some of them looked at in both themes.
-test.describe.configure({ timeout: 180_000 })
-
 const words = `Two evenings, and I can find north. ${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(4)}`
 
 test('an owner reviews a course, a visitor reads it, the seller answers and reports it, and an operator hides it', async ({

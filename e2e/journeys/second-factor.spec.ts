@@ -10,9 +10,6 @@ import { sites } from '../sites.ts'
 import { startProduct } from '../stack.ts'
 import { expect, test } from '../watched-test.ts'
 
-// Several screens each, looked at in both themes.
-test.describe.configure({ timeout: 180_000 })
-
 /** The site by its name, because an address without one has no passkeys. */
 const named = (site: string) => site.replace('127.0.0.1', 'passkeys.localhost')
 

@@ -9,9 +9,6 @@ import { expect, expecting, test } from '../watched-test.ts'
 
 /** The states that a screen is seldom in: each with a picture, and held against WCAG. */
 
-// Each picture is taken and judged four times, and what is down is asked four times.
-test.describe.configure({ timeout: 180_000 })
-
 const purchase = (page: Page) => page.getByRole('button', { name: 'Purchase' })
 
 /** Has the API answer 503 to these procedures, as a host does while it is down. */

@@ -84,5 +84,5 @@ test('nothing on the main screens moves by itself while a slow API answers', asy
       if (sum >= most) moved.push(`${address} at ${width} by ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`)
     }
   await visitor.context().close()
-  expect(moved).toEqual([])
+  expect(moved, moved.join('; ')).toEqual([])
 })

@@ -7,8 +7,6 @@ import { checkout, courseCard, payByUpi, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /**
  * A desktop's window of 1280 pixels, zoomed and with larger text (WCAG 2.2, 1.4.4 and 1.4.10): 200 % leaves 640 CSS
  * pixels, 400 % leaves 320. Larger text alone leaves the window as it is.
@@ -55,6 +53,8 @@ for (const [setting, use] of Object.entries(settings))
       }
       await courseCard(page, title).getByRole('link', { name: title }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText('Free preview').first()).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
       await expectReadable(page, 'the course')
       await look(page, `course-${setting.replaceAll(/\W+/g, '-')}`)
       await page.getByRole('button', { name: 'Purchase' }).click()

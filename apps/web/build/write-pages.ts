@@ -2,55 +2,68 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Language, languages } from '@skillharbor/messages/language'
+import { manifestOf } from '@skillharbor/messages/vite'
 import type { Prerendered, WordPage } from '../src/app/prerendered-for.ts'
 
 /**
- * Writes the site's pages from the one that Vite built: index.html with home's HTML, shell.html with a skeleton for every
- * other address, and pages for the screens that people open first, which request their screen's code and messages at
- * once (docs/decisions/005). Pages that are only words have them for readers without scripts, too. Those in Hindi go to
+ * Writes the site's pages from the one that Vite built for each language: index.html with home's HTML, shell.html with a
+ * skeleton for every other address, and pages for the screens that people open first, which request their screen's code at
+ * once (docs/decisions/051). Pages that are only words have them for readers without scripts, too. Those in Hindi go to
  * hi/. Run by `build`, after Vite built the site and the prerenderer.
  */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; assets?: string[] }>
 
 const dist = join(import.meta.dirname, '../dist')
-const template = readFileSync(join(dist, 'index.html'), 'utf8')
-const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** The text between `before` and `after` in the built page. @throws if there is none: such a build must not be published. */
-function between(before: string, after: string): string {
-  const [, found] = template.split(before)
-  const [text] = found?.split(after) ?? []
-  if (text === undefined) throw new Error(`The built index.html has no ${before}`)
-  return text
+/** The fonts that a page in the language requests at once. */
+const fontNames: Record<Language, string[]> = {
+  en: ['inter-latin-wght'],
+  hi: ['inter-latin-wght', 'noto-sans-devanagari'],
 }
 
-/**
- * The files of a module, or of one of the groups in vite.config.ts, and of everything it imports, directly or not. Chunks
- * may import each other.
- */
-function filesOf(module: string, visited = new Set<string>()): string[] {
-  if (visited.has(module)) return []
-  visited.add(module)
-  const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module)
-  if (!chunk) throw new Error(`${module} has no chunk of its own`)
-  return [...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, visited)), chunk.file]
-}
+/** What Vite built for a language: its page, and where its pages belong. @throws for a build that must not be published. */
+function buildOf(language: Language) {
+  const folder = language === languages[0] ? dist : join(dist, language)
+  const template = readFileSync(join(folder, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, manifestOf(language)), 'utf8'))
 
-/** The link that requests a font of the build at once. */
-function fontLink(name: string): string {
-  const file = manifest['index.html']?.assets?.find((each) => each.includes(name))
-  if (!file) throw new Error(`The build has no font ${name}`)
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
-}
-const fonts: Record<Language, string[]> = {
-  en: [fontLink('inter-latin-wght')],
-  hi: [fontLink('inter-latin-wght'), fontLink('noto-sans-devanagari')],
-}
+  /** The text between `before` and `after` in the built page. */
+  const between = (before: string, after: string): string => {
+    const [, found] = template.split(before)
+    const [text] = found?.split(after) ?? []
+    if (text === undefined) throw new Error(`The built index.html has no ${before}`)
+    return text
+  }
 
-const config = between('id="site-config">', '</script>')
-const title = between('<title>', '</title>')
-const description = between('<meta name="description" content="', '"')
-between('<div id="root">', '</div>')
+  /**
+   * The files of a module, or of one of the groups in vite.config.ts, and of everything it imports, directly or not. Chunks
+   * may import each other.
+   */
+  const filesOf = (module: string, visited = new Set<string>()): string[] => {
+    if (visited.has(module)) return []
+    visited.add(module)
+    const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module)
+    if (!chunk) throw new Error(`${module} has no chunk of its own`)
+    return [...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, visited)), chunk.file]
+  }
+
+  /** The link that requests a font of the build at once. */
+  const fontLink = (name: string): string => {
+    const file = manifest['index.html']?.assets?.find((each) => each.includes(name))
+    if (!file) throw new Error(`The build has no font ${name}`)
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
+  }
+  between('<div id="root">', '</div>')
+  return {
+    folder,
+    template,
+    filesOf,
+    config: between('id="site-config">', '</script>'),
+    title: between('<title>', '</title>'),
+    description: between('<meta name="description" content="', '"'),
+    fonts: fontNames[language].map(fontLink),
+  }
+}
 
 /** For those who run no scripts, where there is more than words. */
 const needsScripts: Record<Language, string> = {
@@ -59,7 +72,8 @@ const needsScripts: Record<Language, string> = {
 }
 
 /** The site's pages in a language, by name. */
-function pagesIn(language: Language): Record<string, string> {
+function pagesIn(language: Language, built: ReturnType<typeof buildOf>): Record<string, string> {
+  const { template, filesOf, config, title, description, fonts } = built
   const prerenderer = join(import.meta.dirname, 'run-prerender.ts')
   const prerendered: Prerendered = JSON.parse(
     execFileSync(process.execPath, [prerenderer, language], { input: config, encoding: 'utf8' }),
@@ -68,27 +82,23 @@ function pagesIn(language: Language): Record<string, string> {
   if (language === 'en' && (prerendered.title !== title || prerendered.description !== description))
     throw new Error('index.html and the messages of home say different things in the head')
 
-  const messagesOf = (feature: string) => `src/features/${feature}/messages.${language}.json`
-  // What every page needs: the code and the messages of the frame around the screens.
-  const frame = ['src/main.tsx', `frame-${language}`]
-
   const margins = 'mx-auto w-full max-w-page px-4 sm:px-6'
   const noScripts = `<noscript><p class="${margins} py-3 text-center font-medium">${needsScripts[language]}</p></noscript>\n    `
 
   /**
-   * The page with `html` in its root, and with links that request the files of the frame and of `modules` at once. They have
-   * a low priority: on a slow connection, styles and fonts would otherwise come a second later. Nothing is painted before
-   * what `data-early` names is there, as it would push the rest down. `unscripted`: what those read who run no scripts.
+   * The page with `html` in its root, and with links that request the files of the site's code and of `modules` at once.
+   * They have a low priority: on a slow connection, styles and fonts would otherwise come a second later. Nothing is painted
+   * before what `data-early` names is there, as it would push the rest down. `unscripted`: what those read who run no
+   * scripts.
    */
   const page = (html: string, modules: string[] = [], attributes = '', unscripted = noScripts): string => {
-    const files = new Set([...frame, ...modules].flatMap((module) => filesOf(module)))
+    const files = new Set(['src/main.tsx', ...modules].flatMap((module) => filesOf(module)))
     const preloads = [...files].filter((file) => !template.includes(file))
     const links = preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     return template
-      .replace('<html lang="en"', `<html lang="${language}"`)
       .replace(title, () => prerendered.title)
       .replace(description, () => prerendered.description)
-      .replace('</head>', () => `${[...fonts[language], ...links].map((link) => `  ${link}\n  `).join('')}</head>`)
+      .replace('</head>', () => `${[...fonts, ...links].map((link) => `  ${link}\n  `).join('')}</head>`)
       .replace('<script type="module"', (script) =>
         html.includes('data-early') ? `${script} blocking="render"` : script,
       )
@@ -104,34 +114,23 @@ function pagesIn(language: Language): Record<string, string> {
       .replace('</head>', () => `  <noscript><style>#root{display:none}</style></noscript>\n  </head>`)
   }
 
-  const selling = `selling-${language}`
   return {
     ...Object.fromEntries(words.map((page) => [page.path.slice(1), readable(page)])),
-    index: page(home, ['src/app/home-route.tsx', messagesOf('home')], ` data-prerendered-for="${homeIsFor}"`),
+    index: page(home, ['src/app/home-route.tsx'], ` data-prerendered-for="${homeIsFor}"`),
     shell: page(skeleton),
-    allcourses: page(catalogue, ['src/app/catalogue-route.tsx', selling]),
-    mypurchases: page(purchases, [
-      'src/app/purchases-route.tsx',
-      selling,
-      messagesOf('learning'),
-      messagesOf('learning/search'),
-    ]),
-    course: page(course, ['src/app/course-route.tsx', selling, messagesOf('learning'), messagesOf('reviews')]),
-    learn: page(skeleton, ['src/app/lesson-route.tsx', messagesOf('learning'), 'markdown']),
+    allcourses: page(catalogue, ['src/app/catalogue-route.tsx']),
+    mypurchases: page(purchases, ['src/app/purchases-route.tsx']),
+    course: page(course, ['src/app/course-route.tsx']),
+    learn: page(skeleton, ['src/app/lesson-route.tsx', 'markdown']),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
-    teacher: page(teacher, [
-      'src/app/other-routes.tsx',
-      'src/app/teacher-route.tsx',
-      selling,
-      messagesOf('courses/teacher'),
-    ]),
+    teacher: page(teacher, ['src/app/other-routes.tsx', 'src/app/teacher-route.tsx']),
   }
 }
 
 for (const language of languages) {
-  const folder = language === languages[0] ? dist : join(dist, language)
-  for (const [name, html] of Object.entries(pagesIn(language))) {
-    const file = join(folder, `${name}.html`)
+  const built = buildOf(language)
+  for (const [name, html] of Object.entries(pagesIn(language, built))) {
+    const file = join(built.folder, `${name}.html`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, html)
   }

@@ -1,9 +1,9 @@
 import { createClient } from '@skillharbor/client/provider'
-import { apiHandler } from '@skillharbor/client/testing'
+import { type Answers, apiHandler } from '@skillharbor/client/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentOf, learnerCourseOf, lessonId, lessonOf, outlineOf } from '../test/learning.ts'
-import { openSite, see, signedIn, signedOut } from '../test/open-site.tsx'
+import { courseOf, openSite, owning, see, signedIn, signedOut } from '../test/open-site.tsx'
 import { server } from '../test/server.ts'
 import { takeEarly } from './app/take-early.ts'
 import { askEarly } from './ask-early.ts'
@@ -31,7 +31,7 @@ const listenIn = () => {
 const callsOf = (asked: string[]) => asked.map((url) => new URL(url).pathname.replace('/trpc/', ''))
 
 /** The site's API after a look at the page, and what has been asked for so far. */
-const open = (path: string, auth: typeof signedIn = signedIn) => {
+const open = (path: string, auth: Answers['auth'] = signedIn) => {
   server.use(apiHandler({ auth, learning }))
   const asked = listenIn()
   const early = askEarly(path)
@@ -47,6 +47,25 @@ test.each([
   const early = [...asked]
   openSite(lesson, { auth, learning })
   await see('What Lesson 1 says.')
+  expect(asked.slice(2, 4)).toEqual(early)
+})
+
+test.each([
+  ['a visitor', '/allcourses', signedOut, 'courses.list', 'Course 1'],
+  ['a learner', '/mypurchases', signedIn, 'purchases.list', 'Course 2'],
+])('%s’s %s asks for what was asked for early', async (_, path, auth, calls, title) => {
+  const answers = {
+    auth,
+    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }) },
+    purchases: { list: () => owning(courseOf(2)) },
+  }
+  server.use(apiHandler(answers))
+  const asked = listenIn()
+  askEarly(path)
+  await expect.poll(() => callsOf(asked)).toEqual(['auth.me', calls])
+  const early = [...asked]
+  openSite(path, answers)
+  await see(title)
   expect(asked.slice(2, 4)).toEqual(early)
 })
 
@@ -70,11 +89,26 @@ test('an answer isn’t shown after anything else was asked, such as a login', a
   expect(callsOf(asked.slice(2))).toEqual(['learning.outline', 'auth.me', 'auth.me'])
 })
 
-test.each(['/', '/course/c1', '/learn/c1'])('at %s only the session is asked for', async (path) => {
-  const { asked, api } = open(path)
-  await api.auth.me.query({})
+test('once the site’s code has begun, nothing more is asked for early', async () => {
+  const answering = Promise.withResolvers<void>()
+  const slow = { ...signedIn, me: () => answering.promise.then(signedIn.me) }
+  const { asked, early, api } = open(lesson, slow)
+  const session = api.auth.me.query({})
+  await expect.poll(() => early.size).toBe(0)
+  answering.resolve()
+  await session
+  await new Promise((resolve) => setTimeout(resolve))
   expect(callsOf(asked)).toEqual(['auth.me'])
 })
+
+test.each(['/', '/course/c1', '/learn/c1', '/allcourses?q=sql', '/mypurchases?q=tree'])(
+  'at %s only the session is asked for',
+  async (path) => {
+    const { asked, api } = open(path)
+    await api.auth.me.query({})
+    expect(callsOf(asked)).toEqual(['auth.me'])
+  },
+)
 
 test('what doesn’t come is asked for again', async () => {
   server.use(apiHandler({ auth: signedIn }))

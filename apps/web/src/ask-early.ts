@@ -1,15 +1,28 @@
 import type { EarlyAnswers } from './app/take-early.ts'
 
-const lessonAddress = /^\/learn\/([^/]+)\/([^/]+)\/?$/
-
 type Call = [path: string, input: object]
 
+/** What the page at `address` asks for first, once it knows whether a learner is logged in. */
+const callsOf = (address: string, isLearner: boolean): Call[] => {
+  const [, courseId, lessonId] = /^\/learn\/([^/?]+)\/([^/?]+)\/?(\?|$)/.exec(address) ?? []
+  if (lessonId)
+    return [
+      ['learning.lesson', { lessonId }],
+      [isLearner ? 'learning.course' : 'learning.outline', { courseId }],
+    ]
+  // With a search or filters in the address, the site's code reads them first.
+  if (isLearner) return /^\/mypurchases\/?$/.test(address) ? [['purchases.list', {}]] : []
+  // A learner's purchases may be asked for with it, or after it.
+  return /^\/allcourses\/?$/.test(address) ? [['courses.list', { sort: 'popular', direction: 'forward' }]] : []
+}
+
 /**
- * Asks the API for what the page at `pathname` needs in any case, while the site's code is still loading: the session, and
- * in the classroom the lesson and the course's outline, with the progress of who is logged in. The requests are those that
- * the code would send (takeEarly hands it the answers); what fails is asked for again by it.
+ * Asks the API for what the page at `address` (path and search) needs in any case, while the site's code is still loading:
+ * the session, and with its answer the catalogue's first page for a visitor, a learner's purchases, or a lesson and its
+ * course's outline. The requests are those that the code would send (takeEarly hands it the answers); what fails is asked
+ * for again by it.
  */
-export const askEarly = (pathname: string): EarlyAnswers => {
+export const askEarly = (address: string): EarlyAnswers => {
   const answers: EarlyAnswers = new Map()
   const ask = (...calls: Call[]) => {
     const input = JSON.stringify(Object.fromEntries(calls.map(([, each], at) => [at, each])))
@@ -18,12 +31,12 @@ export const askEarly = (pathname: string): EarlyAnswers => {
     answers.set(url, answer)
     return answer
   }
-  const askForLesson = async (session: Promise<Response>) => {
-    const [, courseId, lessonId] = lessonAddress.exec(pathname) ?? []
+  const askForPage = async (session: Promise<Response>) => {
     const [me] = await (await session).clone().json()
-    if (lessonId)
-      await ask(['learning.lesson', { lessonId }], [me.result ? 'learning.course' : 'learning.outline', { courseId }])
+    const calls = callsOf(address, Boolean(me.result))
+    // The site's code begins by taking the session's answer. From then on it asks itself.
+    if (calls[0] && answers.size > 0) await ask(...calls)
   }
-  askForLesson(ask(['auth.me', {}])).catch(() => undefined)
+  askForPage(ask(['auth.me', {}])).catch(() => undefined)
   return answers
 }

@@ -13,7 +13,6 @@ import { Site } from './app/site.tsx'
 import { SkeletonHeading } from './app/skeleton-heading.tsx'
 import { CourseScreenSkeleton } from './features/courses/course-layout.tsx'
 import { t as courses } from './features/courses/messages.ts'
-import { t as teachers } from './features/courses/teacher/messages.ts'
 import { TeacherSkeleton } from './features/courses/teacher/teacher-header.tsx'
 import { t } from './features/home/messages.ts'
 import { t as purchases } from './features/purchases/messages.ts'
@@ -37,7 +36,7 @@ const skeletonOf = (screen: ReactNode) =>
 export const prerender = async (configJson: string, language: string): Promise<Prerendered> => {
   setLanguage(languageOf(language) ?? 'en')
   const config = configureSite(configJson)
-  await Promise.all([loadScreens(routes, paths.home), courses.load(), purchases.load(), teachers.load()])
+  await loadScreens(routes, paths.home)
   const queries = createQueryClient()
   const home = renderToString(
     <StrictMode>
@@ -56,12 +55,12 @@ export const prerender = async (configJson: string, language: string): Promise<P
     skeleton: renderToStaticMarkup(<PageSkeleton />),
     catalogue: renderToStaticMarkup(
       <PageSkeleton>
-        <SkeletonHeading title={courses('catalogue.title')} lead={courses('catalogue.lead')} />
+        <SkeletonHeading title={courses('catalogue.title')} lead={courses('catalogue.lead')} low />
       </PageSkeleton>,
     ),
     purchases: renderToStaticMarkup(
       <PageSkeleton>
-        <SkeletonHeading title={common('myPurchases')} lead={purchases('list.lead')} />
+        <SkeletonHeading title={common('myPurchases')} lead={purchases('list.lead')} low={false} />
       </PageSkeleton>,
     ),
     course: skeletonOf(<CourseScreenSkeleton />),

@@ -3,7 +3,7 @@ import { askEarly } from './ask-early.ts'
 import { showEarly } from './early.ts'
 import { warmUp } from './warm-up.ts'
 
-const answers = askEarly(location.pathname)
+const answers = askEarly(location.pathname + location.search)
 showEarly(Date.now())
 warmUp()
 

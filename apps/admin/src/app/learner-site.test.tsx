@@ -1,14 +1,13 @@
 import { adminSitePaths, learnerSitePaths } from '@skillharbor/client/site-paths'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, matchPath, type RouteObject, RouterProvider } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
-import { common } from '../lib/messages.ts'
+import { expect, test } from 'vitest'
+import { afterLogin } from '../lib/paths.ts'
 import { LearnerSite } from './learner-site.tsx'
 import { t } from './messages.ts'
 import { OtherAddress } from './other-address.tsx'
+import { RequireAdmin } from './require-admin.tsx'
 import { routes } from './routes.tsx'
-
-beforeAll(() => Promise.all([t.load(), common.load()]))
 
 test('a learner path opened here redirects to the learner site with its query and fragment', async () => {
   const left: string[] = []
@@ -43,4 +42,15 @@ test('the learner site sends every path of this site here', () => {
   expect(own.length).toBeGreaterThan(15)
   expect(own.filter((path) => !adminSitePaths.some((known) => matchPath(known, path)))).toEqual([])
   expect(adminSitePaths.filter((known) => !own.some((path) => matchPath(known, path)))).toEqual([])
+})
+
+const behindLogin = (some: readonly RouteObject[]): RouteObject[] =>
+  some.flatMap(({ Component, children = [] }) => (Component === RequireAdmin ? children : behindLogin(children)))
+
+test('login leads back to every screen that needs one', () => {
+  const addresses = pathsOf(behindLogin(routes)).map((path) =>
+    path.replace('/:section?', '/orders').replace(':view', 'history').replace(':id', '0199c2f0-7b1e'),
+  )
+  expect(addresses.length).toBeGreaterThan(10)
+  expect(addresses.filter((address) => afterLogin(address) !== address)).toEqual([])
 })

@@ -2,20 +2,18 @@ import { useAdmin } from '@skillharbor/client/session'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router'
-import { t as accounts } from '../features/accounts/messages.ts'
-import { t as sales } from '../features/sales/messages.ts'
 import { useUnsavedChanges } from '../lib/unsaved-changes.tsx'
 
 const SessionEnded = lazy(async () => {
-  const [screen] = await Promise.all([import('./session-ended.tsx'), accounts.load()])
+  const screen = await import('./session-ended.tsx')
   return { default: screen.SessionEnded }
 })
 const Suspended = lazy(async () => {
-  const [screen] = await Promise.all([import('../features/sales/suspended-screen.tsx'), sales.load()])
+  const screen = await import('../features/sales/suspended-screen.tsx')
   return { default: screen.SuspendedScreen }
 })
 const Undertaking = lazy(async () => {
-  const [screen] = await Promise.all([import('../features/accounts/undertaking-screen.tsx'), accounts.load()])
+  const screen = await import('../features/accounts/undertaking-screen.tsx')
   return { default: screen.UndertakingScreen }
 })
 const Unknown = lazy(() => import('./unknown.tsx'))

@@ -1,7 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { common } from './messages.ts'
-
-beforeAll(common.load)
 
 test('a message is shown with its values', () => {
   expect(common('pageTitle', { screen: 'Sales', brand: 'Skill Harbor' })).toBe('Sales · Skill Harbor Admin')

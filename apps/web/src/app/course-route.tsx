@@ -1,29 +1,24 @@
 import { Suspense } from 'react'
-import { t as courseReports } from '../features/course-reports/messages.ts'
 import { CourseScreen } from '../features/courses/course-screen.tsx'
-import { t as courses } from '../features/courses/messages.ts'
 import { RelatedCourses } from '../features/courses/row/related-courses.tsx'
 import { RowSkeleton } from '../features/courses/row/row-skeleton.tsx'
+import { CertificateOffer } from '../features/learning/certificate-offer.tsx'
 import { Curriculum } from '../features/learning/curriculum.tsx'
 import { PurchaseProgress } from '../features/learning/purchase-progress.tsx'
 import { PurchaseButton } from '../features/purchases/purchase-button.tsx'
 import { useBuyer } from '../features/purchases/use-buyer.ts'
-import { t as reviews } from '../features/reviews/messages.ts'
 import { Reviews } from '../features/reviews/reviews.tsx'
 import { WishButton } from '../features/wishes/wish-button.tsx'
 import { WhenNear } from '../lib/when-near.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { PictureOffer } from './picture-offer.tsx'
 
-const CourseRow = lazyPart(async () => (await import('../features/courses/row/course-row.tsx')).CourseRow, courses)
+const CourseRow = lazyPart(async () => (await import('../features/courses/row/course-row.tsx')).CourseRow)
 
 // Forms and dialogs are much code, which only an owner needs.
-const OwnReview = lazyPart(async () => (await import('../features/reviews/own-review.tsx')).OwnReview, reviews)
+const OwnReview = lazyPart(async () => (await import('../features/reviews/own-review.tsx')).OwnReview)
 
-const ReportCourse = lazyPart(
-  async () => (await import('../features/course-reports/report-course.tsx')).ReportCourse,
-  courseReports,
-)
+const ReportCourse = lazyPart(async () => (await import('../features/course-reports/report-course.tsx')).ReportCourse)
 
 const CertificateSample = lazyPart(
   async () => (await import('../features/learning/certificates/certificate-sample.tsx')).CertificateSample,
@@ -59,9 +54,13 @@ export function CourseRoute() {
       certificate={(course) =>
         Boolean(course.lessons) &&
         !buyer.purchaseOf(course._id) && (
-          <WhenNear placeholder={<div aria-hidden className="my-6 h-[44rem] animate-pulse rounded-card bg-sunken" />}>
-            <CertificateSample course={course} learnerName={buyer.user?.username} />
-          </WhenNear>
+          <CertificateOffer
+            sample={
+              <WhenNear placeholder={<div aria-hidden className="animate-pulse rounded-card bg-sunken" />}>
+                <CertificateSample course={course} learnerName={buyer.user?.username} />
+              </WhenNear>
+            }
+          />
         )
       }
       reviews={(courseId) => (

@@ -1,8 +1,6 @@
-import { t as courses } from '../features/courses/messages.ts'
 import { RowSkeleton } from '../features/courses/row/row-skeleton.tsx'
 import { usePopular } from '../features/courses/row/use-popular.ts'
 import { HomeScreen } from '../features/home/home-screen.tsx'
-import { t as learning } from '../features/learning/messages.ts'
 import { useLastCourse } from '../features/learning/use-last-course.ts'
 import { classroomPath, paths } from '../lib/paths.ts'
 import { WhenNear } from '../lib/when-near.tsx'
@@ -10,11 +8,9 @@ import { lazyPart } from './lazy-part.tsx'
 
 const PopularCourses = lazyPart(
   async () => (await import('../features/courses/row/popular-courses.tsx')).PopularCourses,
-  courses,
 )
 const ContinueLearning = lazyPart(
   async () => (await import('../features/learning/continue-learning.tsx')).ContinueLearning,
-  learning,
 )
 
 /** Home, with what depends on the catalogue and on who is logged in: neither is part of the prerendered page. */

@@ -53,7 +53,7 @@ const useForgetLearner = (learnerId: string | undefined): void => {
 
 /**
  * The frame around every screen: navigation above, footer below. A full-page skeleton covers it until the session was
- * checked, except on home, which is prerendered (docs/decisions/005).
+ * checked, except on home, which is prerendered (docs/decisions/051).
  */
 export function Layout() {
   const { user, language, isLoading, isUnknown } = useUser()

@@ -1,24 +1,18 @@
-import type { Catalog } from '@skillharbor/messages'
 import { type ComponentType, lazy, useState } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 
 const loads = new Map<unknown, () => Promise<unknown>>()
 
 /**
- * A screen whose code is fetched when it is first opened, together with the messages that it shows. `loadScreens` fetches
- * both earlier. A screen that is there already is shown without the pause that React's own `lazy` always takes: hydration
- * would drop the prerendered screen for it.
+ * A screen whose code is fetched when it is first opened. `loadScreens` fetches it earlier. A screen that is there already
+ * is shown without the pause that React's own `lazy` always takes: hydration would drop the prerendered screen for it.
  */
-export const lazyScreen = (
-  load: () => Promise<ComponentType>,
-  ...catalogs: Pick<Catalog<object>, 'load'>[]
-): ComponentType => {
+export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => {
   let pending: Promise<{ default: ComponentType }> | undefined
   let loaded: ComponentType | undefined
   const fetchScreen = async () => {
-    const [screen] = await Promise.all([load(), ...catalogs.map((catalog) => catalog.load())])
-    loaded = screen
-    return { default: screen }
+    loaded = await load()
+    return { default: loaded }
   }
   const start = () => {
     pending ??= fetchScreen()

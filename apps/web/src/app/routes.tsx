@@ -1,21 +1,9 @@
 import { adminSitePaths } from '@skillharbor/client/site-paths'
-import { t as ui } from '@skillharbor/ui/messages'
 import type { RouteObject } from 'react-router'
-import { t as courses } from '../features/courses/messages.ts'
-import { t as home } from '../features/home/messages.ts'
 import { loadMarkdown } from '../features/learning/classroom/load-markdown.ts'
-import { t as learning } from '../features/learning/messages.ts'
-import { t as search } from '../features/learning/search/messages.ts'
-import { t as purchases } from '../features/purchases/messages.ts'
-import { t as reviews } from '../features/reviews/messages.ts'
-import { t as wishes } from '../features/wishes/messages.ts'
-import { common } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
-import { specified } from '../lib/specified/specified.ts'
-import { t as errors } from './error/messages.ts'
 import { Layout } from './layout.tsx'
 import { lazyScreen, loadScreens } from './lazy-screen.tsx'
-import { t as app } from './messages.ts'
 
 /** The screens that fewer people open, with the one that the address names. */
 const loadOtherScreens = async () => {
@@ -23,53 +11,35 @@ const loadOtherScreens = async () => {
   await loadScreens(otherRoutes, window.location.pathname)
   return OtherScreens
 }
-const catalogue = lazyScreen(
-  async () => (await import('./catalogue-route.tsx')).CatalogueRoute,
-  courses,
-  purchases,
-  wishes,
-)
-const adminSite = lazyScreen(async () => (await import('./admin-site.tsx')).AdminSite, app)
+const catalogue = lazyScreen(async () => (await import('./catalogue-route.tsx')).CatalogueRoute)
+const adminSite = lazyScreen(async () => (await import('./admin-site.tsx')).AdminSite)
 
 /**
  * The addresses that most people open, and the way to all others (other-routes.tsx), so that a first load is small. A
- * screen's code and messages are fetched when it is first opened.
+ * screen's code is fetched when it is first opened.
  */
 export const routes: RouteObject[] = [
   {
-    Component: lazyScreen(async () => Layout, app, common, errors, specified, ui),
+    Component: lazyScreen(async () => Layout),
     children: [
       {
         path: paths.home,
-        Component: lazyScreen(async () => (await import('./home-route.tsx')).HomeRoute, home),
+        Component: lazyScreen(async () => (await import('./home-route.tsx')).HomeRoute),
       },
       { path: paths.catalogue, Component: catalogue },
       { path: paths.courses, Component: catalogue },
       {
         path: paths.course,
-        Component: lazyScreen(
-          async () => (await import('./course-route.tsx')).CourseRoute,
-          courses,
-          learning,
-          purchases,
-          wishes,
-          reviews,
-        ),
+        Component: lazyScreen(async () => (await import('./course-route.tsx')).CourseRoute),
       },
       {
         path: paths.purchases,
-        Component: lazyScreen(
-          async () => (await import('./purchases-route.tsx')).PurchasesRoute,
-          learning,
-          purchases,
-          search,
-        ),
+        Component: lazyScreen(async () => (await import('./purchases-route.tsx')).PurchasesRoute),
       },
       {
         path: paths.classroom,
         Component: lazyScreen(
           async () => (await import('../features/learning/classroom/start-screen.tsx')).StartScreen,
-          learning,
         ),
       },
       {
@@ -81,7 +51,7 @@ export const routes: RouteObject[] = [
             loadMarkdown().catch(() => undefined),
           ])
           return LessonRoute
-        }, learning),
+        }),
       },
       { path: '*', Component: lazyScreen(loadOtherScreens) },
     ],

@@ -2,13 +2,12 @@ import { navIcon } from '@skillharbor/ui/nav-bar'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { t as search } from '../features/search/messages.ts'
 import type { ComboboxProps } from '../features/search/suggestions.tsx'
 import { paths, searchPath } from '../lib/paths.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { t } from './messages.ts'
 
-const Suggestions = lazyPart(async () => (await import('../features/search/suggestions.tsx')).Suggestions, search)
+const Suggestions = lazyPart(async () => (await import('../features/search/suggestions.tsx')).Suggestions)
 
 const ofCatalogue: readonly string[] = [paths.catalogue, paths.courses]
 

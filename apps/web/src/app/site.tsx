@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error/error-boundary.tsx'
 import { routes } from './routes.tsx'
 import { skeletonHeading } from './skeleton-heading.tsx'
 
-/** The session is checked while the messages of the frame load. */
+/** The session is checked while the frame’s code loads. */
 function FirstLoad() {
   useUser()
   return <PageSkeleton>{skeletonHeading}</PageSkeleton>

@@ -3,7 +3,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeCheckouts, fakeCheckout, openCheckouts, success } from '../../test/fake-checkout.ts'
 import { CheckoutNotReady, openCheckout } from './checkout.ts'
 import { loadCheckoutScript } from './checkout-script.ts'
-import { specified } from './specified/specified.ts'
 
 const src = 'http://provider.example/other.js'
 const scripts = () => [...document.querySelectorAll(`script[src="${src}"]`)]
@@ -63,7 +62,6 @@ test('a script that hangs times out', async () => {
 const hooks = (closing = new AbortController().signal) => ({ onFailure: () => {}, closing })
 
 test('opening a checkout without the script throws the specified error', async () => {
-  await specified.load()
   const opening = openCheckout(payment, hooks())
   await expect(opening).rejects.toBeInstanceOf(CheckoutNotReady)
   await expect(opening).rejects.toThrow('Razorpay Instance in not ready')

@@ -15,7 +15,6 @@ import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { useUploadThumbnail } from '../../lib/use-upload-thumbnail.ts'
 import { type DetailName, typedDetails } from './course-details.ts'
 import type { CheckedCourse, CourseFields, TypedCourse } from './course-form-values.ts'
-import { t as details } from './details/messages.ts'
 import { t } from './messages.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 
@@ -38,7 +37,7 @@ type CourseFormProps = {
 
 // Many courses need no more than the form's main fields: the others' code is loaded when they are opened.
 const CourseDetailsFields = lazy(async () => {
-  const [{ CourseDetailsFields }] = await Promise.all([import('./details/course-details-fields.tsx'), details.load()])
+  const { CourseDetailsFields } = await import('./details/course-details-fields.tsx')
   return { default: CourseDetailsFields }
 })
 
@@ -49,7 +48,7 @@ const TextLength = lazy(async () => ({ default: (await preview()).TextLength }))
 
 // The question's code is loaded when it is asked.
 const ConfirmSaleDialog = lazy(async () => {
-  const [{ ConfirmSaleDialog }] = await Promise.all([import('./confirm-sale-dialog.tsx'), details.load()])
+  const { ConfirmSaleDialog } = await import('./confirm-sale-dialog.tsx')
   return { default: ConfirmSaleDialog }
 })
 

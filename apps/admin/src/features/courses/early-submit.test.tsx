@@ -4,17 +4,13 @@ import { inline, toasts } from '@skillharbor/contracts/messages'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCurriculum } from '../../../test/curriculum.ts'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 import { openStorage } from '../../../test/open-storage.ts'
 import { server } from '../../../test/server.ts'
-import { specified } from '../../lib/specified/specified.ts'
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx'
 import { CourseForm } from './course-form.tsx'
-import { t } from './messages.ts'
-
-beforeAll(() => Promise.all([t.load(), specified.load()]))
 
 const png = new File(['png bytes'], 'cover.png', { type: 'image/png' })
 

@@ -3,7 +3,7 @@ import { t } from './messages.ts'
 
 const titleOf = ({ data }: Active | Over): string => String(data.current?.title ?? '')
 
-/** What a screen reader says before and during a drag. A getter, as the messages are loaded by then. */
+/** What a screen reader says before and during a drag. A getter: the language is known by then. */
 export const dragTexts: NonNullable<DndContextProps['accessibility']> = {
   get screenReaderInstructions() {
     return { draggable: t('drag.instructions') }

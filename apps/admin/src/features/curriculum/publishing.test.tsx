@@ -278,7 +278,8 @@ test('a quiz can be graded again, and the answer says what that changed', async 
 
 test('a teacher without a picture is asked for one, and can publish without', async () => {
   const own = { _id: 'a1', username: 'Asha', displayName: '', headline: '', bio: '', links: [], isPublic: true }
-  const profile = () => ({ content: { ...own, image: '' } })
+  const known = Promise.withResolvers<void>()
+  const profile = () => known.promise.then(() => ({ content: { ...own, image: '' } }))
   const { user } = openSite(`/content/${courseId}`, {
     admin: signedIn,
     curriculum: answers(),
@@ -287,6 +288,10 @@ test('a teacher without a picture is asked for one, and can publish without', as
   })
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this course' }))
+  // The hint comes together with the rest, which would be there by then: nothing moves under the pointer.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  known.resolve()
   const link = await dialog.findByRole('link', { name: 'Add your picture' })
   expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled()
   expect(link).toHaveAttribute('href', '/adminprofile')

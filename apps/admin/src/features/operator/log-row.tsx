@@ -58,12 +58,13 @@ export function LogRow({ event, onAbout, onNetwork }: LogRowProps) {
           </span>
         )}
         {factor && <span>{account(`activity.factors.${factor}`)}</span>}
-        {subject && (
+        {/* What has no name, such as a device that was logged out, says nothing by its id. */}
+        {subject && subjectName && (
           <span>
             {t('log.aboutSubject', {
               subject: () => (
                 <button type="button" className={filter} onClick={() => onAbout(subject)}>
-                  {subjectName ?? subject}
+                  {subjectName}
                 </button>
               ),
             })}

@@ -1,3 +1,4 @@
+import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { Page } from '@skillharbor/ui/page'
 import type { ReactNode } from 'react'
@@ -24,14 +25,17 @@ type OperationsPageProps = { section: (typeof sections)[number][0]; filters?: Re
 /** On a phone, the current link may be beyond the edge. */
 const show = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The frame of the operators' screens: links to each, the filters, and a list. */
+const refusals = ['FORBIDDEN', 'SECOND_FACTOR_REQUIRED']
+
+/** The frame of the operators' screens: links to each, the filters, and a list. Who isn't let in reads only why. */
 export function OperatorPage({ section, filters, children }: OperationsPageProps) {
-  const { data } = trpc.operator.attention.useQuery({}, attentionCache)
+  const { data, error } = trpc.operator.attention.useQuery({}, attentionCache)
+  const isRefused = error !== null && refusals.includes(errorOf(error).code)
   const waiting = data && data.payments.length + data.complaints.length + data.jobs.length
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageTitle>{t(`section.${section}`)}</PageTitle>
-      <nav aria-label={t('sections')} className="mb-8 border-b border-line">
+      <nav hidden={isRefused} aria-label={t('sections')} className="mb-8 border-b border-line">
         {/* Relative: what only screen readers read of a count would make the page of a phone wider. */}
         <ul className="relative -mb-px flex gap-1 overflow-x-auto">
           {sections.map(([name, path]) => (
@@ -49,7 +53,9 @@ export function OperatorPage({ section, filters, children }: OperationsPageProps
           ))}
         </ul>
       </nav>
-      {filters && <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">{filters}</div>}
+      {filters && !isRefused && (
+        <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">{filters}</div>
+      )}
       {children}
     </Page>
   )

@@ -269,6 +269,14 @@ test('the log says why an operator did something', async () => {
   expect(row).toHaveTextContent(/All second factors removed by an operator.*Reason: Lost their phone/)
 })
 
+test('the log doesn’t show the id of what has no name', async () => {
+  const added = anEvent({ kind: 'factor-added', subject: '0199c2f0-7b1e', subjectName: null })
+  open('/operations/log', { activity: () => page(added) })
+  const [row] = await rows('Security log')
+  expect(row).toHaveTextContent('Second factor added')
+  expect(row).not.toHaveTextContent(/About|0199c2f0/)
+})
+
 test('the log says how a refund rule was changed', async () => {
   const least = { days: 14, percent: 30 }
   const most = { days: 60, percent: 100 }
@@ -312,8 +320,10 @@ test.each([
   ['SECOND_FACTOR_REQUIRED', 'Add a second factor first'],
   ['FORBIDDEN', 'You don’t operate this marketplace'],
 ] as const)('%s is explained', async (code, heading) => {
-  open('/operations', { accounts: () => refuse(code, 'No') })
+  open('/operations', { accounts: () => refuse(code, 'No'), attention: () => refuse(code, 'No') })
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
+  expect(screen.queryByRole('navigation', { name: 'Sections of Operations' })).toBeNull()
 })
 
 test('a list that failed to load can be retried', async () => {

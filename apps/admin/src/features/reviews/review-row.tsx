@@ -37,7 +37,7 @@ export function ReviewRow({ review }: { review: ReceivedReview }) {
           <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{answer.body}</p>
         </div>
       )}
-      {report !== 'none' && <p className="text-sm text-ink-soft">{t(report)}</p>}
+      {report !== 'none' && <p className="text-sm text-ink-soft">{t(report === 'kept' ? 'kept' : 'reported')}</p>}
       {isAnswering ? (
         <AnswerForm
           texts={{

@@ -1,10 +1,7 @@
 import { orderEventKinds, paymentRejections } from '@skillharbor/contracts/entities'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { events } from '../../../test/sales.ts'
 import { eventText } from './event-text.ts'
-import { t } from './messages.ts'
-
-beforeAll(t.load)
 
 const textOf = (line: string) => {
   const [event] = events(line)

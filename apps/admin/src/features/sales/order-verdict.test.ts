@@ -1,9 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, events } from '../../../test/sales.ts'
-import { t } from './messages.ts'
 import { verdictOf } from './order-verdict.ts'
-
-beforeAll(t.load)
 
 const opened = ['created', 'checkout-opened']
 const authorized = [...opened, 'payment authorized pay_1']

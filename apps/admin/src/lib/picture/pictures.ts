@@ -11,7 +11,6 @@ export const PictureFile = z
   .superRefine(async (file, { addIssue }) => {
     const isTooLarge = file.size > maxImageBytes
     if (!isTooLarge && (await opens(file))) return
-    await picture.load()
     addIssue(picture(isTooLarge ? 'tooLarge' : 'broken'))
   })
   .optional()

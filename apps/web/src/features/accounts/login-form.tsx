@@ -2,7 +2,6 @@ import { canUsePasskeys } from '@skillharbor/client/account/passkeys'
 import { errorOf } from '@skillharbor/client/errors'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
-import { t as shared } from '@skillharbor/ui/account/messages'
 import { EmailField, Form, PasswordField, SubmitButton } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
 import { lazy, Suspense, useState } from 'react'
@@ -13,15 +12,14 @@ import { t } from './messages.ts'
 
 // Loaded when they are needed: most people log in with a password alone.
 const SecondStep = lazy(async () => {
-  const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), shared.load()])
+  const { SecondStep } = await import('./second-step.tsx')
   return { default: SecondStep }
 })
 // Without its code, people still log in with their password.
 const NoButton = () => <></>
 const PasskeyButton = lazy(async () => {
-  const loaded = Promise.all([import('./second-step.tsx'), shared.load()])
-  return loaded.then(
-    ([{ PasskeyButton }]) => ({ default: PasskeyButton }),
+  return import('./second-step.tsx').then(
+    ({ PasskeyButton }) => ({ default: PasskeyButton }),
     () => ({ default: NoButton }),
   )
 })

@@ -51,6 +51,57 @@ test('a page takes one request for its courses and one for all its pictures', as
   server.events.removeAllListeners()
 })
 
+const resizeTo = (width: number) =>
+  act(() => {
+    window.innerWidth = width
+    window.dispatchEvent(new Event('resize'))
+  })
+
+const openWindow = (width: number) => {
+  const before = innerWidth
+  onTestFinished(() => void resizeTo(before))
+  resizeTo(width)
+}
+
+test('a phone loads the smallest pictures, a wider window larger ones; the first stay until those are there', async () => {
+  openWindow(360)
+  const larger = Promise.withResolvers<void>()
+  const course = courseOf(1, 'thumbnails/asha/sized/x-all-1280.webp')
+  openSite('/allcourses', {
+    auth: signedOut,
+    uploads: {
+      signedUrl: async (input: { key: string }) => {
+        if (input.key.includes('640')) await larger.promise
+        return uploads.signedUrl(input)
+      },
+    },
+    courses: { list: () => ({ content: [course], nextCursor: null }) },
+  })
+  const address = 'http://pictures.example/thumbnails/asha/sized/x-all'
+  expect(await screen.findByRole('presentation')).toHaveAttribute('src', `${address}-320.webp`)
+  resizeTo(768)
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', `${address}-320.webp`)
+  larger.resolve()
+  await waitFor(() => expect(screen.getByRole('presentation')).toHaveAttribute('src', `${address}-640.webp`))
+})
+
+test('a phone loads a larger picture where the API knows no smaller one', async () => {
+  openWindow(360)
+  const course = courseOf(1, 'thumbnails/asha/sized/x-all-1280.webp')
+  openSite('/allcourses', {
+    auth: signedOut,
+    uploads: {
+      signedUrl: (input: { key: string }) => {
+        if (input.key.includes('320')) refuse('NOT_FOUND', 'Picture not found')
+        return uploads.signedUrl(input)
+      },
+    },
+    courses: { list: () => ({ content: [course], nextCursor: null }) },
+  })
+  const larger = 'http://pictures.example/thumbnails/asha/sized/x-all-640.webp'
+  await waitFor(() => expect(screen.getByRole('presentation')).toHaveAttribute('src', larger))
+})
+
 test('cards show their ratings from three on, from one request; a course with fewer is new', async () => {
   const asked: string[] = []
   openSite('/allcourses', {

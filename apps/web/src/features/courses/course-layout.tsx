@@ -7,7 +7,7 @@ type CourseLayoutProps = { heading: ReactNode; picture: ReactNode; buying: React
 /** The layout of a course's page: one column on a phone; on a desktop the price is beside it and stays in view. */
 export function CourseLayout({ heading, picture, buying, children }: CourseLayoutProps) {
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:grid-rows-[auto_auto_1fr]">
       <header className="grid content-start gap-3">{heading}</header>
       <div className="lg:col-start-1">{picture}</div>
       <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">

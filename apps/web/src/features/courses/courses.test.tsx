@@ -1,6 +1,5 @@
 import { apiHandler, TestApi } from '@skillharbor/client/testing'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
-import { t as common } from '@skillharbor/ui/messages'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -10,10 +9,8 @@ import { courseOf } from '../../../test/open-site.tsx'
 import { ratingOf } from '../../../test/reviews.ts'
 import { server } from '../../../test/server.ts'
 import { Courses } from './courses.tsx'
-import { t } from './messages.ts'
 
 test('a card isn’t drawn again with the page around it', async () => {
-  await Promise.all([t.load(), common.load()])
   server.use(apiHandler({ reviews: { ratings: () => ({ content: [ratingOf('c1', [0, 0, 0, 3, 0])] }) } }))
   const courses = [courseOf(1), courseOf(2)]
   const nowhere = { current: null }

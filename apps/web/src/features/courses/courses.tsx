@@ -1,4 +1,3 @@
-import { usePictureUrls } from '@skillharbor/client/pictures'
 import { useRatings } from '@skillharbor/client/ratings'
 import type { CourseRating, ListedCourse } from '@skillharbor/contracts/entities'
 import { categoryName } from '@skillharbor/ui/category'
@@ -11,6 +10,7 @@ import { CardFacts } from './card-facts.tsx'
 import { CardRating } from './card-rating.tsx'
 import { CourseClip } from './clip/course-clip.tsx'
 import { TeacherLink } from './teacher/teacher-link.tsx'
+import { useCardPictures } from './use-card-pictures.ts'
 
 /** How many pictures a phone's first screen shows: more of them at high priority would only delay the first. */
 const priorityPictures = 1
@@ -26,7 +26,7 @@ type CoursesProps = {
 
 /** Cards that link to their courses' pages. `action` is called again when it is another one, or the course's card changes. */
 export function Courses({ courses, action, continueAt, hidesTeacher = false }: CoursesProps) {
-  const pictures = usePictureUrls(courses.map((course) => course.image))
+  const pictures = useCardPictures(courses.map((course) => course.image))
   const ratings = useRatings(courses.map((course) => course._id))
   const grid = useFocusOnMore(courses.length, continueAt)
   return (

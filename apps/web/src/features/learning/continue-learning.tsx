@@ -25,7 +25,7 @@ export function ContinueLearning() {
           <h2 id="continue-learning" className="sr-only">
             {t('continueLearning')}
           </h2>
-          {continueLessonTitle && <p className="truncate text-sm text-ink-soft">{course.title}</p>}
+          {continueLessonTitle && <p className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{course.title}</p>}
           <p className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere">
             {continueLessonTitle ?? course.title}
           </p>

@@ -116,7 +116,7 @@ function Section({ section: { title, lessons }, courseId, isOwner, folded }: Sec
   )
 }
 
-const row = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-2 text-sm text-ink'
+const row = 'flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-2 py-2 text-sm text-ink'
 
 type CurriculumRowProps = Required<CurriculumProps> & { lesson: OutlineSection['lessons'][number] }
 
@@ -127,13 +127,16 @@ function CurriculumRow({ lesson, courseId, isOwner }: CurriculumRowProps) {
   const parts = (
     <>
       <LessonKindIcon kind={kind} />
-      <span className={`grow wrap-anywhere ${preview ? 'font-medium text-accent' : ''}`}>{title}</span>
-      {preview && (
-        <span className="shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-semibold text-accent">
-          {t('curriculum.preview')}
-        </span>
-      )}
-      <span className="shrink-0 text-ink-soft tabular-nums">{formatDuration(durationSeconds)}</span>
+      <span className={`min-w-20 grow basis-0 wrap-anywhere ${preview ? 'font-medium text-accent' : ''}`}>{title}</span>
+      {/* They take a line of their own where there is no room beside the title. */}
+      <span className="ms-auto flex shrink-0 items-center gap-3">
+        {preview && (
+          <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-semibold text-accent">
+            {t('curriculum.preview')}
+          </span>
+        )}
+        <span className="text-ink-soft tabular-nums">{formatDuration(durationSeconds)}</span>
+      </span>
     </>
   )
   if (!preview && !isOwner) return <div className={row}>{parts}</div>

@@ -35,7 +35,7 @@ export function OwnedCourse({ courseId }: { courseId: string }) {
       </Card>
     )
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-12">
       <section aria-labelledby="lessons" className="grid gap-4 lg:order-first">
         <h2 id="lessons" className="text-xl font-semibold text-ink">
           {t('owned.outline')}

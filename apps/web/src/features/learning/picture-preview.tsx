@@ -6,10 +6,9 @@ import { formatDuration } from '../../lib/duration.ts'
 import { lessonPath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 import type { PreviewDialogProps } from './preview-dialog.tsx'
-import { t as video } from './video/messages.ts'
 
-/** The dialog with its player, which few open, and its texts. */
-const loadDialog = async () => (await Promise.all([import('./preview-dialog.tsx'), video.load()]))[0].PreviewDialog
+/** The dialog with its player, which few open. */
+const loadDialog = async () => (await import('./preview-dialog.tsx')).PreviewDialog
 
 type PicturePreviewProps = {
   courseId: string

@@ -1,13 +1,12 @@
 import type { OrderEvent, OwnOrder } from '@skillharbor/contracts/entities'
-import { beforeAll, expect, test } from 'vitest'
-import { t } from './messages.ts'
+import { expect, test } from 'vitest'
 import { isMoneyMoving, isMoving, stepsOf } from './steps-of.ts'
-
-beforeAll(() => t.load())
 
 /** An order to which this happened: kind and status. */
 const order = (happened: [OrderEvent['kind'], string?][], receiptEmail: OwnOrder['receiptEmail'] = null) => ({
   createdAt: '2026-11-20T20:00:00.000Z',
+  amount: 500,
+  payment: null,
   receiptEmail,
   timeline: happened.map(([kind, status = null]) => ({
     kind,
@@ -57,7 +56,8 @@ test.each([
 test('what each payment came to counts, and a returned one says so', () => {
   const at = '2026-11-20T20:00:00.000Z'
   const payment = (reference: string, status: string) => ({ kind: 'payment' as const, status, at, reference })
-  const bank = (...timeline: OrderEvent[]) => stepsOf({ createdAt: at, receiptEmail: null, timeline })[1]
+  const bank = (...timeline: OrderEvent[]) =>
+    stepsOf({ createdAt: at, amount: 500, payment: null, receiptEmail: null, timeline })[1]
   const returned = bank(payment('pay_1', 'authorized'), payment('pay_1', 'returned'))
   expect(returned).toMatchObject({ state: 'failed', text: 'The money goes back to you' })
   expect(bank(payment('pay_1', 'captured'), payment('pay_2', 'failed'))).toMatchObject({ state: 'done' })
@@ -71,4 +71,13 @@ test('a receipt that waits moves, but money doesn’t', () => {
   expect(isMoving(order(paid, 'unconfirmed'))).toBe(true)
   expect(isMoneyMoving(order(paid, 'unconfirmed'))).toBe(false)
   expect(isMoneyMoving(order([...paid, ['refund', 'requested']], 'unconfirmed'))).toBe(true)
+})
+
+test.each([
+  [500, 'Refunded'],
+  [250, '₹250 refunded'],
+])('of ₹500, ₹%d that went back reads “%s”', (refunded, text) => {
+  const { createdAt: paidAt, ...given } = order([...paid, ['refund', 'processed']], 'sent')
+  const payment = { _id: 'pay_1', paidAt, method: null, refunded }
+  expect(stepsOf({ ...given, createdAt: paidAt, payment }).at(-1)?.text).toBe(text)
 })

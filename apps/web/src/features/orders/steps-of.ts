@@ -1,11 +1,12 @@
 import type { OwnOrder } from '@skillharbor/contracts/entities'
+import { formatPrice } from '@skillharbor/ui/price'
 import { t } from './messages.ts'
 
 /** `next` hasn't begun, `waiting` is on its way. */
 type StepState = 'done' | 'waiting' | 'next' | 'failed'
 export type Step = { name: string; text: string; state: StepState; at: string | undefined }
 
-type Order = Pick<OwnOrder, 'createdAt' | 'timeline' | 'receiptEmail'>
+type Order = Pick<OwnOrder, 'createdAt' | 'amount' | 'payment' | 'timeline' | 'receiptEmail'>
 
 const agreements: readonly (string | null)[] = ['authorized', 'captured', 'refunded']
 
@@ -46,11 +47,16 @@ const refundStates = {
 const isRefundState = (status: string): status is keyof typeof refundStates => Object.hasOwn(refundStates, status)
 
 /** A step more, if money went back or is about to. */
-const refundStep = ({ timeline }: Order): Step[] => {
+const refundStep = ({ amount, payment, timeline }: Order): Step[] => {
   const refund = timeline.findLast(({ kind }) => kind === 'refund')
   if (!refund?.status || !isRefundState(refund.status)) return []
   const state = refundStates[refund.status]
-  return [{ name: 'refund', text: t(`steps.refund.${state}`), state, at: refund.at }]
+  const back = payment?.refunded ?? 0
+  const text =
+    state === 'done' && back > 0 && back < amount
+      ? t('steps.refund.part', { amount: formatPrice(back) })
+      : t(`steps.refund.${state}`)
+  return [{ name: 'refund', text, state, at: refund.at }]
 }
 
 /** Where an order is, as its seller sees it: what happened, what is on its way, and what comes next. */

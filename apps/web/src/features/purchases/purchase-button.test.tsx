@@ -135,9 +135,11 @@ test('a failed attempt says why, and another in the same checkout can succeed', 
   const { user, where } = openCatalogue({ verify: () => ({ message: '' }) })
   await user.click(await purchaseButton())
   const { fail, handler } = await checkout
-  act(() => fail({ error: { description: 'The bank declined the card' } }))
+  act(() => fail({ error: { description: 'Something that only the provider knows', reason: 'new_reason' } }))
   await see('Error while purchasing the course')
-  await see('The bank declined the card')
+  await see('Something that only the provider knows')
+  act(() => fail({ error: { description: 'Authentication failed due to incorrect otp', reason: 'invalid_otp' } }))
+  await see('Your bank couldn’t confirm that it was you. Check the OTP or PIN, and try again.')
   expect(where()).toBe('/allcourses')
   act(() => handler(success))
   await see('Payment successful!')

@@ -20,6 +20,13 @@ const slowMs = 800
 /** No answer comes after this time. Until then, nothing else can be bought in this browser. */
 const limitMs = 30_000
 
+/** Why an attempt failed. The texts are loaded for it; if they can't be, the provider's own are shown. */
+const reasonOf = (failed: CheckoutFailure): Promise<string> =>
+  import('./failures/failure-text.ts').then(
+    ({ failureText }) => failureText(failed),
+    () => failed.description,
+  )
+
 /** Order, checkout, confirmation. Rejects if no checkout could be opened. */
 export const usePayment = () => {
   const utils = trpc.useUtils()
@@ -71,7 +78,7 @@ export const usePayment = () => {
     let failure: CheckoutFailure | undefined
     const onFailure = (failed: CheckoutFailure) => {
       failure = failed
-      notify.error(specified('toasts.purchaseFailed'), failed.description)
+      void reasonOf(failed).then((reason) => notify.error(specified('toasts.purchaseFailed'), reason))
     }
     // The provider is asked once after each opening of the checkout: when it is over.
     const owned = async () => purchaseStatus(await withTimeout(limitMs, list.query({ ask: 'never' })), _id) === 'owned'

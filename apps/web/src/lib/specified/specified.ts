@@ -2,7 +2,6 @@ import { catalog } from '@skillharbor/messages'
 import type en from './messages.en.json'
 
 /**
- * The specification's texts that this site shows; in English they are those of the contracts, letter for letter. They are
- * loaded with the frame around the screens.
+ * The specification's texts that this site shows; in English they are those of the contracts, letter for letter.
  */
-export const specified = catalog<typeof en>(import.meta.glob('./messages.*.json'))
+export const specified = catalog<typeof en>(import.meta.glob('./messages.*.json', { eager: true }))

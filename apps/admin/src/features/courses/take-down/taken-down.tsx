@@ -1,10 +1,9 @@
 import type { OwnTakeDown } from '@skillharbor/contracts/entities'
 import { lazy, Suspense } from 'react'
-import { t } from './messages.ts'
 
 // Most sellers never see it, and its dialog is much code.
 const TakeDownNotice = lazy(async () => {
-  const [{ TakeDownNotice: Notice }] = await Promise.all([import('./take-down-notice.tsx'), t.load()])
+  const { TakeDownNotice: Notice } = await import('./take-down-notice.tsx')
   return { default: Notice }
 })
 

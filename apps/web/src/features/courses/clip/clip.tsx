@@ -10,7 +10,7 @@ type Rest = { hasEnded: boolean; hadFocus: boolean }
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 /** A clip that plays at once; after it, the button that plays it again. */
-function Clip(props: ClipProps) {
+export function Clip(props: ClipProps) {
   const [rest, setRest] = useState<Rest>()
   if (!rest) return <ClipPanel {...props} onRest={(hasEnded, hadFocus) => setRest({ hasEnded, hadFocus })} />
   return (
@@ -21,10 +21,4 @@ function Clip(props: ClipProps) {
       onClick={() => setRest(undefined)}
     />
   )
-}
-
-/** The same, with its texts. */
-export const loadClip = async () => {
-  await t.load()
-  return Clip
 }

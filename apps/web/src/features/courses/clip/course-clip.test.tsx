@@ -8,7 +8,6 @@ import { fakeClips, playTo, versionOf } from '../../../../test/fake-clips.ts'
 import { lessonId } from '../../../../test/learning.ts'
 import { courseOf, openSite, pageOf, refuse, see, signedOut } from '../../../../test/open-site.tsx'
 import { server } from '../../../../test/server.ts'
-import { t } from './messages.ts'
 
 const video: PlayableVideo = {
   ...versionOf(720, 500_000),
@@ -164,9 +163,12 @@ test.each<[string, string, PlayableVideo | 'FORBIDDEN' | 'UNAVAILABLE']>([
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
 })
 
-test('without its code or its texts, the play button leads to the course', async () => {
+test('without its code, the play button leads to the course', async () => {
   const { user, asked } = open()
-  vi.spyOn(t, 'load').mockRejectedValueOnce(new Error('No texts'))
+  vi.doMock('./clip.tsx', () => {
+    throw new Error('No code')
+  })
+  onTestFinished(() => void vi.doUnmock('./clip.tsx'))
   await user.click(await playButton(1))
   expect(await screen.findByRole('heading', { level: 1, name: 'Course 1' })).toBeVisible()
   expect(asked).not.toHaveBeenCalled()

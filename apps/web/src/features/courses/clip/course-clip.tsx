@@ -13,7 +13,7 @@ type CourseClipProps = {
 
 /**
  * On a card, plays the beginning of the course's free preview: in place of the picture, on a phone over its texts, too. Nothing
- * if there is none. The player's code and texts are loaded at the first press; without them, the course's page leads on.
+ * if there is none. The player's code is loaded at the first press; without it, the course's page leads on.
  */
 export function CourseClip({
   course: { _id: courseId, title, previewLessonId: lessonId },
@@ -24,15 +24,13 @@ export function CourseClip({
   if (!lessonId) return null
   const load = () => {
     setClip('loading')
-    import('./clip.tsx')
-      .then((code) => code.loadClip())
-      .then(
-        (Clip) => setClip({ Clip }),
-        () => {
-          setClip(undefined)
-          void navigate(coursePath(courseId))
-        },
-      )
+    import('./clip.tsx').then(
+      ({ Clip }) => setClip({ Clip }),
+      () => {
+        setClip(undefined)
+        void navigate(coursePath(courseId))
+      },
+    )
   }
   return (
     <div

@@ -1,4 +1,3 @@
-import { usePictureUrls } from '@skillharbor/client/pictures'
 import { useRatings } from '@skillharbor/client/ratings'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { CoursePicture } from '@skillharbor/ui/card'
@@ -11,6 +10,7 @@ import { coursePath } from '../../../lib/paths.ts'
 import { CardFacts } from '../card-facts.tsx'
 import { CardRating } from '../card-rating.tsx'
 import { CourseClip } from '../clip/course-clip.tsx'
+import { useCardPictures } from '../use-card-pictures.ts'
 import { rowGrid, SmallCardLayout, smallCard } from './row-layout.tsx'
 
 const focusRing =
@@ -19,7 +19,7 @@ const focusRing =
 /** Up to four courses in a row, as small cards that lead to their pages. */
 export function CourseRow({ heading, courses }: { heading: string; courses: ListedCourse[] }) {
   const id = useId()
-  const pictures = usePictureUrls(courses.map(({ image }) => image))
+  const pictures = useCardPictures(courses.map(({ image }) => image))
   const ratings = useRatings(courses.map(({ _id }) => _id))
   return (
     <section aria-labelledby={id}>
@@ -43,7 +43,7 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
                 <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
                   {course.teacher?.name ?? categoryName(course.category)}
                 </p>
-                <p className="min-h-5 leading-5">
+                <p className="flex min-h-5 items-center leading-5">
                   <CardRating course={course} rating={ratings.get(course._id)} />
                 </p>
                 <p className="text-sm text-ink-soft">

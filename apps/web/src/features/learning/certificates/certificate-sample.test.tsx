@@ -1,10 +1,7 @@
 import type { CourseDetail } from '@skillharbor/contracts/entities'
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { common } from '../../../lib/messages.ts'
+import { expect, test } from 'vitest'
 import { CertificateSample } from './certificate-sample.tsx'
-
-beforeAll(() => common.load())
 
 const course = {
   _id: 'course',

@@ -12,18 +12,14 @@ type CertificateSampleProps = {
 export function CertificateSample({ course, learnerName = t('sample.name') }: CertificateSampleProps) {
   const { teacher, lessons = 0, minutes = 0 } = course
   return (
-    <section className="grid gap-3 py-6">
-      <h2 className="text-xl font-semibold text-ink">{t('sample.heading')}</h2>
-      <p className="text-ink-soft">{t('sample.text')}</p>
-      <Sheet
-        heading={<h3 className="text-xl font-bold">{t('heading')}</h3>}
-        learnerName={learnerName}
-        course={course}
-        teacher={teacher ?? null}
-        lessonCount={lessons}
-        durationSeconds={minutes * 60}
-        foot={<p>{t('sample.note')}</p>}
-      />
-    </section>
+    <Sheet
+      heading={<h3 className="text-xl font-bold">{t('heading')}</h3>}
+      learnerName={learnerName}
+      course={course}
+      teacher={teacher ?? null}
+      lessonCount={lessons}
+      durationSeconds={minutes * 60}
+      foot={<p>{t('sample.note')}</p>}
+    />
   )
 }

@@ -34,6 +34,14 @@ import { usePrefetch } from './use-prefetch.ts'
 // Who learns in their own course needs nothing that sells.
 const PreviewActions = lazy(async () => ({ default: (await import('./preview-actions.tsx')).PreviewActions }))
 
+/** The steps and the offer's bar. */
+const belowPreview = (
+  <>
+    <div className="min-h-16" />
+    <div className="offer-bar min-h-19 print:hidden" />
+  </>
+)
+
 type LessonViewProps = {
   courseId: string
   classroom: Classroom
@@ -91,7 +99,7 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
         </header>
       )}
       {lesson ? (
-        // What is below the content comes together with it, so that nothing moves.
+        // A learner's steps come together with the content, so that nothing moves.
         <Suspense fallback={<LessonLoading kind={kind} />}>
           <AccessNote lesson={lesson} courseId={courseId} isRemoved={Boolean(course) && classroom.position === 0} />
           <div ref={content} className={kind === 'video' ? 'contents' : `${part} grid gap-6`}>
@@ -120,7 +128,10 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
             </div>
           )}
           {lesson.access === 'preview' ? (
-            <PreviewActions courseId={courseId} lesson={lesson} classroom={classroom} Offer={Offer} />
+            // The free lesson doesn't wait for what sells the rest, which is as high as this, so nothing moves.
+            <Suspense fallback={belowPreview}>
+              <PreviewActions courseId={courseId} lesson={lesson} classroom={classroom} Offer={Offer} />
+            </Suspense>
           ) : (
             <LessonActions
               courseId={courseId}

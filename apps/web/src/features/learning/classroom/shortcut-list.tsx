@@ -1,11 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { t } from '../messages.ts'
-import { t as keys } from '../shortcuts/messages.ts'
 import { CodeBoundary } from './code-boundary.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutKeys = lazy(async () => {
-  const [{ ShortcutKeys: Keys }] = await Promise.all([import('../shortcuts/shortcut-keys.tsx'), keys.load()])
+  const { ShortcutKeys: Keys } = await import('../shortcuts/shortcut-keys.tsx')
   return { default: Keys }
 })
 

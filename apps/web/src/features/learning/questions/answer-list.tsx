@@ -60,7 +60,7 @@ function AnswerItem({ answer, mayAccept, onChange }: ItemProps & { answer: Answe
         </Alert>
       )}
       <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere text-ink-soft">{body}</p>
-      {report !== 'none' && <p className="text-sm text-ink-soft">{t(report)}</p>}
+      {report !== 'none' && <p className="text-sm text-ink-soft">{t(report === 'kept' ? 'kept' : 'reported')}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {mayAccept && hiddenReason === null && <MarkButton answer={answer} />}
         {!isOwn && report !== 'reported' && (

@@ -60,7 +60,7 @@ export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
       ) : (
         <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere text-ink">{body}</p>
       )}
-      {report !== 'none' && <p className="text-sm text-ink-soft">{t(report)}</p>}
+      {report !== 'none' && <p className="text-sm text-ink-soft">{t(report === 'kept' ? 'kept' : 'reported')}</p>}
       {answers.length > 0 && (
         <AnswerList answers={answers} label={t('answers', { start })} mayAccept={isOwn} onChange={onChange} />
       )}

@@ -1,5 +1,5 @@
 import { catalog } from '@skillharbor/messages'
 import type en from './messages.en.json'
 
-/** The texts of the video player. They are fetched with its code. */
-export const t = catalog<typeof en>(import.meta.glob('./messages.*.json'))
+/** The texts of the video player. */
+export const t = catalog<typeof en>(import.meta.glob('./messages.*.json', { eager: true }))
