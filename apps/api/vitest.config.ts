@@ -23,9 +23,9 @@ export const base = {
   environment: 'node',
   globalSetup: './test/global-setup.ts',
   // Limits, not waits: the machine may be busy.
-  hookTimeout: 60_000,
-  testTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
 } as const
 
 const normal = {

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     name: 'local-stack',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Files share a process and its modules: none of them changes anything that another one sees.
     isolate: false,
   },

@@ -7,7 +7,7 @@ export default defineConfig({
     // Files share a process and its modules: none of them changes anything that another one sees.
     isolate: false,
     // Limits, not waits: several tests start processes, and the machine may be busy.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

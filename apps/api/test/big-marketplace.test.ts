@@ -33,23 +33,22 @@ const session = async (realm: 'user' | 'admin', owner: string): Promise<Caller> 
  * A lesson in every course, a question by every owner and an answer to most; a tenth were reported once, and a few are, or
  * are hidden. Answers a lesson that the learner began.
  */
-const fillQuestions = async (learnerId: string): Promise<string> => {
-  const { pool } = api.parts
-  await pool.query(`insert into lessons (id, course_id, created_at) select gen_random_uuid(), id, now() from courses`)
-  await pool.query(
+const fillQuestions = async (filler: pg.Client, learnerId: string): Promise<string> => {
+  await filler.query(`insert into lessons (id, course_id, created_at) select gen_random_uuid(), id, now() from courses`)
+  await filler.query(
     `insert into lesson_versions (id, lesson_id, kind, title, body, duration_seconds, created_at)
      select gen_random_uuid(), id, 'text', 'Graphs', 'Read.', 300, now() from lessons`,
   )
-  await pool.query(
+  await filler.query(
     `insert into questions (id, course_id, lesson_id, learner_id, body, created_at)
      select gen_random_uuid(), p.course_id, l.id, p.learner_id, 'Why?', now() from purchases p join lessons l using (course_id)`,
   )
-  await pool.query(
+  await filler.query(
     `insert into question_answers (id, question_id, body, created_at)
      select gen_random_uuid(), id, 'Because.', now() from questions where random() < 0.9`,
   )
   const reports = (nth: number, decidedAt: string) =>
-    pool.query(
+    filler.query(
       `insert into question_reports (id, question_id, answer_id, learner_id, reason, created_at, decided_at)
        select gen_random_uuid(), question_id, id, $1::uuid, 'Spam', now(), ${decidedAt}::timestamptz from (
          select id, question_id, row_number() over () as n from question_answers) answers where n % ${nth} = 0
@@ -60,16 +59,16 @@ const fillQuestions = async (learnerId: string): Promise<string> => {
   await reports(10, 'now()')
   await reports(1_000, 'null')
   for (const table of ['questions', 'question_answers'])
-    await pool.query(
+    await filler.query(
       `update ${table} set hidden_at = now(), hidden_reason = 'Spam', hidden_by_operator = true
        where id in (select id from ${table} order by id limit 60)`,
     )
-  const { rows } = await pool.query('select id from lessons where course_id = $1', [course._id])
-  await pool.query(
+  const { rows } = await filler.query('select id from lessons where course_id = $1', [course._id])
+  await filler.query(
     'insert into lesson_progress (learner_id, lesson_id, course_id, started_at) values ($1, $2, $3, now())',
     [learnerId, rows[0].id, course._id],
   )
-  await pool.query('vacuum analyze lessons, lesson_versions, questions, question_answers, question_reports')
+  await filler.query('vacuum analyze lessons, lesson_versions, questions, question_answers, question_reports')
   return rows[0].id
 }
 
@@ -77,27 +76,30 @@ beforeAll(async () => {
   // The queue's own queries are none of this.
   api = await startApi({ WORKER: 'apart' })
   await fillMarketplace(api.config.DATABASE_URL, size)
-  const { rows } = await api.parts.pool.query(
+  // Its own connection: what fills whole tables may take longer than the API lets a statement take.
+  const filler = new pg.Client({ connectionString: api.config.DATABASE_URL })
+  await filler.connect()
+  const { rows } = await filler.query(
     `select p.learner_id as learner, c.id as _id, c.owner_id as "ownerId"
      from purchases p join courses c on c.id = p.course_id order by p.id desc limit 1`,
   )
   course = rows[0]
   // Half of all courses have captions in Hindi; one seller's are in Tamil, and have captions in it.
-  await api.parts.pool.query(`update courses set caption_languages = '{en,hi}' where right(id::text, 1) < '8'`)
-  await api.parts.pool.query("update courses set language = 'ta', caption_languages = '{ta}' where owner_id = $1", [
+  await filler.query(`update courses set caption_languages = '{en,hi}' where right(id::text, 1) < '8'`)
+  await filler.query("update courses set language = 'ta', caption_languages = '{ta}' where owner_id = $1", [
     course.ownerId,
   ])
-  await api.parts.pool.query(
+  await filler.query(
     `update courses set description = description || ' Zebra' where id in (select id from courses order by id limit 1200)`,
   )
-  await api.parts.pool.query('vacuum analyze courses')
-  await api.parts.pool.query(
+  await filler.query('vacuum analyze courses')
+  await filler.query(
     `insert into security_events (id, realm, learner_id, kind, at, network, device)
      select gen_random_uuid(), 'user', id, 'logged-in', now(), '10.0.0.1', 'x' from learners, generate_series(1, 3)`,
   )
-  await api.parts.pool.query('analyze security_events')
+  await filler.query('analyze security_events')
   // One for every purchase, whatever the revision; every fiftieth is revoked.
-  await api.parts.pool.query(
+  await filler.query(
     `with revision as (
        insert into course_revisions (id, course_id, number, outline, lesson_ids, required_lesson_ids, lesson_count,
          duration_seconds, published_at, note)
@@ -109,14 +111,15 @@ beforeAll(async () => {
      from purchases p, revision`,
     [course._id],
   )
-  await api.parts.pool.query('vacuum analyze certificates')
-  const newest = await api.parts.pool.query('select id from certificates where learner_id = $1', [rows[0].learner])
+  await filler.query('vacuum analyze certificates')
+  const newest = await filler.query('select id from certificates where learner_id = $1', [rows[0].learner])
   certificateId = newest.rows[0].id
-  lessonId = await fillQuestions(rows[0].learner)
+  lessonId = await fillQuestions(filler, rows[0].learner)
+  await filler.end()
   learner = await session('user', rows[0].learner)
   admin = await session('admin', course.ownerId)
   operator = await newOperator(api)
-}, 180_000)
+}, 300_000)
 afterAll(() => api.stop())
 
 type Plan = {

@@ -88,6 +88,10 @@ describe.each(['rest', 'trpc'] as const)('complaints over %s', (transport) => {
       `We have your complaint ${number}`,
     ])
     expect(mails[0]?.text).toContain('We’re sorry.\n\nThe sound is back.')
+    expect((await operate(transport, 'activity', { about: id })).body.content).toMatchObject([
+      { kind: 'complaint-answered', subjectName: number },
+      { kind: 'complaint-acknowledged', subjectName: number },
+    ])
     expect((await learner.call(transport, 'complaints.list')).body).toMatchObject({
       content: [{ state: 'answered', answer }],
       emailed: true,

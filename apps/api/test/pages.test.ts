@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { teacherHead } from '../src/http/teacher-head.ts'
 import { order, pay } from './buying.ts'
 import { newAdmin, newCourse, newLearner, picture } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
@@ -90,10 +91,21 @@ test('a teacher page’s head has what the site shows first, unless it is too mu
   expect(teacher.courses).toMatchObject([{ _id: id }])
   expect(ratings).toEqual([])
   const links: string[] = Object.values(pictures)
-  expect(links).toHaveLength(1)
+  // For a phone and for a wider window.
+  expect(links).toHaveLength(2)
   for (const link of links) expect((await fetch(link)).status).toBe(200)
   for (let more = 0; more < 3; more++) await newCourse(admin, { description: 'न'.repeat(4_000) })
   expect(await head()).toBeNull()
+})
+
+test('of what is too much for a teacher page’s head, links to pictures are left out first', async () => {
+  const admin = await newAdmin(api.url)
+  await newCourse(admin)
+  const shown = pageData((await get(`/api/head/teacher/${admin.id}`)).text)
+  const site = { webOrigin: 'https://learn.example', brand: 'Test' }
+  const head = (pictures: object) => pageData(teacherHead({ site, language: undefined }, { ...shown, pictures }))
+  expect(head({ picture: 'x'.repeat(30_000) })).toMatchObject({ pictures: { picture: expect.any(String) } })
+  expect(head({ picture: 'x'.repeat(33_000) })).toEqual({ ...shown, pictures: {} })
 })
 
 const withoutTime = (text: string) => text.replace(/"at":\d+/, '')

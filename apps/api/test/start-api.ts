@@ -72,13 +72,13 @@ export const startApi = async (
   sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)
 
   const jobsDone = async () => {
-    const end = Date.now() + 10_000
+    const end = Date.now() + 60_000
     for (;;) {
       const { rows } = await parts.pool.query(
         'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
       )
       if (rows[0].waiting === 0) return
-      if (Date.now() > end) throw new Error(`${rows[0].waiting} jobs still wait after 10 s`)
+      if (Date.now() > end) throw new Error(`${rows[0].waiting} jobs still wait after 60 s`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }

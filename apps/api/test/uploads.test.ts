@@ -23,7 +23,7 @@ const upload = async (admin: Caller, key: string, bytes: Buffer, contentType: st
 }
 
 describe.each(['rest', 'trpc'] as const)('pictures over %s', (transport) => {
-  test('an uploaded picture can be given by key or address, is stored in two sizes, and is shown to anybody', async () => {
+  test('an uploaded picture can be given by key or address, is stored in three sizes, and is shown to anybody', async () => {
     const admin = await newAdmin(api.url, transport)
     const key = `thumbnails/${admin.username}/1700000000000-cover ä.png`
     const address = await upload(admin, key, await picture('png', 1600), 'image/png')

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { acquireLock, LockedError } from './lock-file.ts'
+import { acquireLockWithin, LockedError } from './lock-file.ts'
 import { messageOf, StartupError } from './startup-error.ts'
 
-const ATTEMPTS = 10
-const PAUSE = 100
+/** A process that has just been killed still exists for a few milliseconds. */
+const EXIT_TIME = 1_000
 
 /** A stack's folder, locked by this process. `wasStale`: its last owner was killed and might still be exiting. */
 export type DataFolder = { path: string; wasStale: boolean; release: () => void }
@@ -23,7 +22,7 @@ export async function openDataFolder(path: string | undefined): Promise<DataFold
   }
   try {
     mkdirSync(path, { recursive: true })
-    return { path: realpathSync(path), ...(await acquireWithRetries(join(path, 'lock'))) }
+    return { path: realpathSync(path), ...(await acquireLockWithin(join(path, 'lock'), EXIT_TIME)) }
   } catch (error) {
     if (error instanceof LockedError) {
       throw new StartupError(
@@ -33,17 +32,5 @@ export async function openDataFolder(path: string | undefined): Promise<DataFold
     throw new StartupError(
       `Can't use the data folder ${path} (${messageOf(error)}). Set DATA_DIR to a folder that you can write to.`,
     )
-  }
-}
-
-/** A process that has just been killed still exists for a few milliseconds. */
-async function acquireWithRetries(file: string): Promise<ReturnType<typeof acquireLock>> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return acquireLock(file)
-    } catch (error) {
-      if (!(error instanceof LockedError) || attempt === ATTEMPTS) throw error
-      await sleep(PAUSE)
-    }
   }
 }

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { type PostgresVariant, runnerMessage, type runnerOptions } from './postgres/runner-messages.ts'
 import { withTimeout } from './wait.ts'
 
-const START_TIMEOUT = 150_000
+/** Longer than everything that the runner waits for together, so that its own message says what didn't happen. */
+const START_TIMEOUT = 240_000
 const STOP_TIMEOUT = 30_000
 const runnerFile = fileURLToPath(new URL('./postgres/runner.ts', import.meta.url))
 

@@ -12,7 +12,7 @@ test('a Postgres program runs without root, even behind a folder that only root 
   writeFileSync(sibling, '', { mode: 0o755 })
   // initdb uses access(2) to find `postgres` next to itself.
   const script = 'fs.accessSync(process.argv[1], fs.constants.X_OK); console.log(process.getuid?.() ?? 1)'
-  const account = postgresAccount(join(privateFolder, 'cluster'))
+  const account = await postgresAccount(join(privateFolder, 'cluster'))
   const command = commandFor(account, process.execPath, ['-e', script, sibling], [sibling])
   const { stdout } = await execa(command.file, command.args, { ...command.account, cwd: '/' })
   expect(Number(stdout)).toBeGreaterThan(0)

@@ -40,7 +40,7 @@ export const call = async (
       ...headers,
     },
     ...(body === undefined ? {} : { body: isSentAsIs ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(30_000),
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
   const text = bytes.toString()

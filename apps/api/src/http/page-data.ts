@@ -42,7 +42,11 @@ export const teacherPageData = async (scope: Scope, id: string): Promise<Teacher
   const { content: teacher } = await showTeacher.run(visitor, { id })
   const { courses } = teacher
   const { content: ratings } = await listRatings.run(visitor, { courseIds: courses.map(({ _id }) => _id).join() })
-  const images = [teacher.image, ...courses.map(({ image }) => image)].filter(isStored)
-  const keys = images.map((image) => pictureOfSize(image, 'small'))
-  return { at: scope.now().getTime(), teacher, ratings, pictures: await sign(visitor, keys) }
+  const portrait = [teacher.image].filter(isStored).map((image) => pictureOfSize(image, 'small'))
+  // Whether the cards are read on a phone isn't known here.
+  const cards = courses
+    .map(({ image }) => image)
+    .filter(isStored)
+    .flatMap((image) => [pictureOfSize(image, 'tiny'), pictureOfSize(image, 'small')])
+  return { at: scope.now().getTime(), teacher, ratings, pictures: await sign(visitor, [...portrait, ...cards]) }
 }

@@ -3,7 +3,7 @@ import { pageDataElement, type Shown, summary, teacherAddress, teacherPictureAdd
 
 /**
  * How much a teacher's page may bring, in bytes: a hundred long courses would make the page slower, and the response header
- * that it comes in too long for a proxy. Without it, the site asks for all.
+ * that it comes in too long for a proxy. The site asks for what is left out: the links to pictures first, then all of it.
  */
 const maxDataBytes = 32_768
 
@@ -36,7 +36,7 @@ export const teacherHead = (shown: Shown, pageData: TeacherPageData): string => 
     ...(picture && { image: picture }),
     ...(links.length > 0 && { sameAs: links }),
   }
-  const element = pageDataElement(pageData)
-  const more = Buffer.byteLength(element) <= maxDataBytes ? [element] : []
+  const elements = [pageData, { ...pageData, pictures: {} }].map(pageDataElement)
+  const more = elements.filter((element) => Buffer.byteLength(element) <= maxDataBytes).slice(0, 1)
   return toHead({ shown, title: name, description, url, type: 'profile', picture, data, more })
 }

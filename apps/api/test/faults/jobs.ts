@@ -8,6 +8,15 @@ export const runJob = async (
   await pool.query('select graphile_worker.add_job($1::text, job_key => $1::text)', [name])
 }
 
+/** Whether some process is doing the job. */
+export const isAtWork = async (pool: pg.Pool, name: string): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker.jobs where task_identifier = $1 and locked_at is not null',
+    [name],
+  )
+  return rowCount !== 0
+}
+
 /**
  * Has what the queue keeps for later done now: what failed and is tried again, and what waits by a clock that was moved.
  * Leaves what was tried so many times, because a job has few tries, which are meant to last for a day.

@@ -45,9 +45,10 @@ test('whoever stops, or isn’t heard of for 45 seconds, leaves the place to ano
   expect(await laptop.play()).toBe(false)
   await phone.stop()
   expect(await laptop.play()).toBe(true)
-  api.advance(44_000)
+  // Less than 45 seconds also on a busy machine.
+  api.advance(25_000)
   expect(await tablet.play()).toBe(false)
-  api.advance(2_000)
+  api.advance(21_000)
   expect(await tablet.play()).toBe(true)
 })
 

@@ -8,7 +8,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newOperator } from '../account-holders.ts'
 import type { Caller } from '../caller.ts'
-import { newAdmin, newLearner, password } from '../people.ts'
+import { courseFields, newAdmin, newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask, buy, publishedCourse, refundNewest } from './course-maker.ts'
 
@@ -208,6 +208,10 @@ describe.each(['rest', 'trpc'] as const)('reports of questions over %s', (transp
       { kind: 'answer-hidden', admin_id: operator.id, subject: answer },
       { kind: 'answer-kept', admin_id: operator.id, subject: answer },
     ])
+    for (const about of [question, answer]) {
+      const log = await operator.call(transport, 'operator.activity', { about })
+      expect(log.body.content).toMatchObject([{ subjectName: courseFields.title }, { subjectName: courseFields.title }])
+    }
     for (const [name, id] of [
       ['hideQuestion', answer],
       ['keepQuestion', answer],

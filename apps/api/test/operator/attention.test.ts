@@ -58,3 +58,25 @@ test('work that failed for good is listed, and a recurring one until its next ru
   expect((await pool.query('select until from provider_audits')).rows).toEqual([{ until: null }])
   expect(await tasks()).toEqual([['process-event', false]])
 })
+
+test('work that was queued again while it ran isn’t listed, if that run failed or was killed', async () => {
+  const { pool } = at.api.parts
+  const before = await seen()
+  const queue = async () => {
+    for (const key of ['failed', 'killed'])
+      await pool.query(
+        "select graphile_worker.add_job('capture-payment', '{}', job_key => $1::text, run_at => 'tomorrow')",
+        [key],
+      )
+  }
+  await queue()
+  await pool.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead' where run_at > now()",
+  )
+  await pool.query("update graphile_worker._private_jobs set last_error = '502: no answer' where key = 'failed'")
+  await queue()
+  await pool.query("select graphile_worker.force_unlock_workers('{dead}')")
+  const captures = await pool.query("select from graphile_worker.jobs where task_identifier = 'capture-payment'")
+  expect(captures.rowCount).toBe(4)
+  expect(await seen()).toEqual(before)
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sendDisputeAnswer } from '../../src/features/commerce/evidence/send-answer.ts'
 import { ProviderFailure } from '../../src/features/port-errors.ts'
 import { owned, pay } from '../buying.ts'
+import { insist } from '../faults/browser.ts'
 import { runJob } from '../faults/jobs.ts'
 import { drawnTexts } from '../learning/drawn-texts.ts'
 import { newAdmin, password } from '../people.ts'
@@ -107,7 +108,7 @@ test('evidence is put together from the records, looked at, and sent to the bank
 test('ten presses at once send one answer', async () => {
   const sale = await disputed()
   const draftedAt = await draft(sale)
-  const presses = await Promise.all(Array.from({ length: 10 }, () => contest(sale, draftedAt)))
+  const presses = await Promise.all(Array.from({ length: 10 }, () => insist(() => contest(sale, draftedAt))))
   expect(presses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect((await accept(sale)).status).toBe(409)
   await at.settled()

@@ -138,12 +138,12 @@ describe('S96: pictures count, too', () => {
     await ask(admin, 'courses.create', { ...courseFields, thumbnail: links[0]?.key })
     await fetch(String(links[1]?.body.presignedUrl), { method: 'PUT', body: new Uint8Array(png), headers })
     for (const one of links.slice(0, 3)) await look(one)
-    // The course's two pictures, and the one that waits for a course. Nothing was sent by the third link.
+    // The course's picture in three sizes, and the one that waits for a course. Nothing was sent by the third link.
     const { rows } = await api.parts.pool.query(
       'select key, bytes::int from stored_objects join admins on admins.id = admin_id where username = $1',
       [admin.username],
     )
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(4)
     for (const { key, bytes } of rows)
       expect(await api.parts.ports.storage.stat(key)).toMatchObject({ bytes: Number(bytes) })
   })

@@ -78,9 +78,10 @@ describe.each(['rest', 'trpc'] as const)('over %s', (transport) => {
     const { image } = await createdWith(admin, transport, key)
     const url = String((await shown(caller(api.url), image)).body.url)
     expect((await fetch(url)).status).toBe(200)
-    api.advance(299_000)
+    // Less than 300 s also on a busy machine.
+    api.advance(280_000)
     expect((await fetch(url)).status).toBe(200)
-    api.advance(2_000)
+    api.advance(21_000)
     expect((await fetch(url)).status).toBe(403)
   })
 

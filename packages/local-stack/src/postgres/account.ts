@@ -1,9 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { execaSync } from 'execa'
+import { acquireLockWithin } from '../lock-file.ts'
 import { messageOf } from '../startup-error.ts'
 
+const NAME = 'postgres'
 const COMMAND_TIMEOUT = 10_000
+/** How long another start may need to create the account. */
+const CREATION_TIMEOUT = 20_000
 const run = (file: string, args: string[]) => execaSync(file, args, { timeout: COMMAND_TIMEOUT }).stdout
 const succeeds = (file: string, args: string[]) =>
   !execaSync(file, args, { timeout: COMMAND_TIMEOUT, reject: false }).failed
@@ -15,23 +20,29 @@ export type SystemAccount = { uid: number; gid: number } | undefined
  * Postgres refuses to run as root. If we are root, it runs under the account that owns the cluster, or else under
  * `postgres`, which is created if the machine doesn't have it.
  */
-export function postgresAccount(cluster: string): SystemAccount {
+export async function postgresAccount(cluster: string): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(cluster)) {
     const { uid, gid } = statSync(cluster)
     if (uid !== 0) return { uid, gid }
   }
+  return lookUp(NAME) ?? (await createAccount())
+}
+
+/** One start at a time: of two useradd that run at once, the second replaces the account of the first. */
+async function createAccount(): Promise<SystemAccount> {
+  const { release } = await acquireLockWithin(join(tmpdir(), 'skillharbor-account-lock'), CREATION_TIMEOUT)
   try {
-    return lookUp('postgres')
-  } catch {
-    try {
-      run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
-      return lookUp('postgres')
-    } catch (error) {
-      throw new Error(
-        `Postgres doesn't run as root, and creating a 'postgres' account for it failed (${messageOf(error)}). Run this as an ordinary user.`,
-      )
-    }
+    const created = lookUp(NAME)
+    if (created) return created
+    run('useradd', ['--system', '--user-group', '--no-create-home', NAME])
+    return lookUp(NAME)
+  } catch (error) {
+    throw new Error(
+      `Postgres doesn't run as root, and creating a '${NAME}' account for it failed (${messageOf(error)}). Run this as an ordinary user.`,
+    )
+  } finally {
+    release()
   }
 }
 
@@ -73,6 +84,7 @@ function hasSetpriv(): boolean {
   return setpriv
 }
 
-function lookUp(name: string): { uid: number; gid: number } {
-  return { uid: Number(run('id', ['-u', name])), gid: Number(run('id', ['-g', name])) }
+function lookUp(name: string): SystemAccount {
+  const id = (option: string) => run('id', [option, name])
+  return succeeds('id', [name]) ? { uid: Number(id('-u')), gid: Number(id('-g')) } : undefined
 }

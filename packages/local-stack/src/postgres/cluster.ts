@@ -55,7 +55,9 @@ export async function ensureCluster(
     ...(durable ? [] : ['--no-sync']),
   ]
   const command = commandFor(account, initdb, options, [draft, initdb])
-  await execa(command.file, command.args, { ...processOptions, ...command.account, timeout: INITDB_TIMEOUT })
+  const creation = execa(command.file, command.args, { ...processOptions, ...command.account })
+  // Not execa's own timeout: it also waits for the programs that initdb started, which may be what hangs.
+  await withTimeout('initdb to create the cluster', INITDB_TIMEOUT, creation).finally(() => creation.kill('SIGKILL'))
   renameSync(draft, cluster)
   return readFileSync(passwordFile, 'utf8')
 }

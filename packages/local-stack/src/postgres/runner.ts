@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendMessage } from 'execa'
-import { acquireLock, LockedError } from '../lock-file.ts'
+import { acquireLockWithin } from '../lock-file.ts'
 import { freePort } from '../ports.ts'
 import { messageOf } from '../startup-error.ts'
-import { waitUntil, withTimeout } from '../wait.ts'
+import { withTimeout } from '../wait.ts'
 import { postgresAccount, type SystemAccount } from './account.ts'
 import { ensureCluster, type Server, StartError, startServer, USER } from './cluster.ts'
 import { openHome } from './home.ts'
@@ -33,9 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 try {
   home = await openHome(dataDir)
-  release = await lock(join(home, 'lock'))
+  release = (await acquireLockWithin(join(home, 'lock'), LOCK_TIMEOUT)).release
   await stopLeftoverServer(join(home, 'cluster'))
-  const account = postgresAccount(join(home, 'cluster'))
+  const account = await postgresAccount(join(home, 'cluster'))
   const password = await ensureCluster(home, durable, account, variant)
   const port = requestedPort || (await freePort())
   server = await startWithRetries(home, port, account)
@@ -44,18 +44,6 @@ try {
 } catch (error) {
   await send({ failed: messageOf(error) })
   await finish(1)
-}
-
-async function lock(file: string): Promise<() => void> {
-  const { release } = await waitUntil('another Postgres to release this folder', LOCK_TIMEOUT, () => {
-    try {
-      return acquireLock(file)
-    } catch (error) {
-      if (error instanceof LockedError) return undefined
-      throw error
-    }
-  })
-  return release
 }
 
 async function startWithRetries(home: string, port: number, account: SystemAccount): Promise<Server> {

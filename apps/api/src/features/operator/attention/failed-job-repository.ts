@@ -15,11 +15,14 @@ const Row = z.object({
   error: z.string().nullable(),
 })
 
-/** Returns the jobs that have no tries left, oldest first. */
+/**
+ * Returns the jobs that have no tries left, oldest first. A job that was queued again while it ran has lost its key and its
+ * tries to its successor, which does its work: what is left of it, if it failed or was killed, isn't one of them.
+ */
 export const failedJobs = async (db: Db): Promise<FailedJob[]> => {
   const { rows } = await db.execute(sql`
     select id::text, task_identifier as task, attempts, updated_at as since, left(last_error, ${most.characters}) as error
-    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and key is not null
     order by updated_at, id limit ${most.jobs}`)
   return rows.map((raw) => {
     const { id, since, ...job } = Row.parse(raw)

@@ -1,5 +1,11 @@
 import type { ImageType } from '@skillharbor/contracts/entities'
-import { type PictureSize, pictureOfSize, pictureWidths, sizedFolder } from '@skillharbor/contracts/pictures'
+import {
+  inAllSizes,
+  type PictureSize,
+  pictureOfSize,
+  pictureWidths,
+  sizedFolder,
+} from '@skillharbor/contracts/pictures'
 import type { Ports } from '../../scope.ts'
 import { type Asking, shareFairlyByBoth } from '../../share-fairly.ts'
 
@@ -18,7 +24,7 @@ export const storeThumbnails = async (
   asking: Asking,
   { folder, name, bytes, contentType }: Uploaded,
 ): Promise<string | null> => {
-  const key = `${folder}${sizedFolder}/${name}-${pictureWidths.large}.webp`
+  const key = `${folder}${sizedFolder}/${name}${inAllSizes}-${pictureWidths.large}.webp`
   const widths = sizes.map((size) => pictureWidths[size])
   const made = await inTurn(asking, () => makePictures(bytes, contentType, { format: 'webp', widths }))
   if (made === null) return null
