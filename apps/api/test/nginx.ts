@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '@skillharbor/local-stack/ports'
 
 /** docs/operations.md has the same lines of the cache. `cached` says for each answer whether it came from there. */
 const confFor = (to: string, port: number, folder: string): string => `daemon off;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from './free-port.ts'
+import { freePort } from '@skillharbor/local-stack/ports'
 
 export type RedisServer = { url: string; pause: () => void; resume: () => void; stop: () => Promise<void> }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@skillharbor/local-stack/ports'
 import { type Sandbox, startSandbox } from '@skillharbor/razorpay-sandbox'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
@@ -10,7 +11,6 @@ import type { Ports } from '../src/features/scope.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { type TimeLimits, timeLimits } from '../src/time-limits.ts'
 import { createDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
 
 const secrets = { keyId: 'rzp_test_1', keySecret: 'test key secret', webhookSecret: 'test webhook secret' }
 

@@ -209,7 +209,7 @@ const table: readonly Entry[] = [
     may: [
       '^bench/',
       '^e2e/browser\\.ts$',
-      '^apps/api/test/(buying|caller|free-port|nginx|people|learning/(course-maker|video-lesson)|media/crowded-file|faults/[^/]+)\\.ts$',
+      '^apps/api/test/(buying|caller|nginx|people|learning/(course-maker|video-lesson)|media/crowded-file|faults/[^/]+)\\.ts$',
       stack,
       contracts,
       npm(),

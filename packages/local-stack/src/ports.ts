@@ -1,11 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import getPort from 'get-port'
+import getPort, { portNumbers } from 'get-port'
 import { messageOf, StartupError } from './startup-error.ts'
 import { waitUntil } from './wait.ts'
 
-/** A free port of 127.0.0.1, which isn't returned again for at least 15 seconds. */
-export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1' })
+// Linux gives outgoing connections 32768 and up, and so may one of them take a port before who asked for it listens, or
+// between a server's end and its next start.
+const lowest = 10_240
+const highest = 32_767
+
+/** A free port of 127.0.0.1, which isn't returned again for at least 15 seconds. Where it begins to look is random. */
+export const freePort = (): Promise<number> =>
+  getPort({ host: '127.0.0.1', port: portNumbers(randomInt(lowest, highest - 1_000), highest) })
 
 /**
  * Checks that a server can listen on the port, and waits up to `timeout` ms until it can. get-port would only return

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import httpProxy from '@fastify/http-proxy'
+import { freePort } from '@skillharbor/local-stack/ports'
 import Fastify from 'fastify'
-import { freePort } from '../free-port.ts'
 import { isReady, untilNone } from './waiting.ts'
 
 /** What stands before several API processes. */

@@ -31,6 +31,19 @@ export const hurry = async (pool: pg.Pool, tries = 1_000): Promise<void> => {
 }
 
 /**
+ * Has what fails wait for `hurry`. By itself it is tried again after seconds, which on a busy machine pass before a test has
+ * looked at what the failure left.
+ */
+export const keepFailed = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(`
+    create function graphile_worker.keep_failed() returns trigger language plpgsql as
+      $$ begin new.run_at = 'infinity'; return new; end $$;
+    create trigger keep_failed before update on graphile_worker._private_jobs for each row
+      when (new.last_error is not null and new.run_at > old.run_at)
+      execute function graphile_worker.keep_failed()`)
+}
+
+/**
  * Has what a killed process was doing done by the next, as happens by itself: after 30 seconds, and for emails after three
  * minutes. No process may be at work.
  */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@skillharbor/local-stack/ports'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '../free-port.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
 vi.setConfig({ hookTimeout: 120_000 })

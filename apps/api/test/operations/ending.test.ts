@@ -1,9 +1,9 @@
 import { request } from 'node:http'
+import { freePort } from '@skillharbor/local-stack/ports'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gracefulShutdown } from '../../src/http/graceful-shutdown.ts'
 import { makeLogger } from '../../src/log/logger.ts'
-import { freePort } from '../free-port.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ownProcess, runProgram } from './own-process.ts'
 

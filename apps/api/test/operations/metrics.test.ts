@@ -1,7 +1,7 @@
+import { freePort } from '@skillharbor/local-stack/ports'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { order, pay } from '../buying.ts'
 import { caller } from '../caller.ts'
-import { freePort } from '../free-port.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 

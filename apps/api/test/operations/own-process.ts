@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@skillharbor/local-stack/ports'
 import { type Program, programFile } from '../faults/programs.ts'
 import { within } from '../faults/waiting.ts'
-import { freePort } from '../free-port.ts'
 import type { TestApi } from '../start-api.ts'
 
 export type OwnProcess = {

@@ -1,5 +1,5 @@
+import { freePort } from '@skillharbor/local-stack/ports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
 import { courseMaker } from '../learning/course-maker.ts'
 import { newAdmin } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TimeLimits } from '../../src/time-limits.ts'
 import { mispriceOrder, type Order, order, type Success } from '../buying.ts'
 import type { Caller } from '../caller.ts'
-import { hurry, runJob } from '../faults/jobs.ts'
+import { hurry, keepFailed, runJob } from '../faults/jobs.ts'
 import { newAdmin, newCourse, newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 
@@ -32,6 +32,7 @@ export const shop = (environment: Record<string, string> = {}, within: Partial<T
   beforeAll(async () => {
     // Whatever the machine is busy with, a list of purchases waits for what the provider says.
     api = await startApi(environment, { within: { purchases: 10_000, ...within } })
+    await keepFailed(api.parts.pool)
     admin = await newAdmin(api.url)
   })
   afterAll(() => api.stop())

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { freePort } from '@skillharbor/local-stack/ports'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pwnedPasswords } from '../../src/adapters/passwords/pwned-passwords.ts'
 import { caller } from '../caller.ts'
-import { freePort } from '../free-port.ts'
 import { startApi } from '../start-api.ts'
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../free-port.ts'
+import { freePort } from '@skillharbor/local-stack/ports'
 import { runProgram } from '../../operations/own-process.ts'
 import { caddy, hasCaddy, plainProxy } from '../balancer.ts'
 import { inCalmWorld } from '../calm-world.ts'
