@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { operations } from '@skillharbor/contracts/operations'
 import { build } from '@skillharbor/local-stack/build'
 import { admins, learner } from '@skillharbor/local-stack/demo/accounts'
 import { startStack } from '@skillharbor/local-stack/stack'
+import { compressFiles } from '../../deploy/src/write-site.ts'
 import { measure, type Page, type Result } from './measure.ts'
 import { printTable } from './table.ts'
 
@@ -62,6 +64,8 @@ const shortfalls = ({ path, scores }: Result, least: Judged['minimums']): string
   })
 
 await build(['api', 'web', 'admin'], AbortSignal.timeout(300_000))
+// As the images deliver them.
+for (const site of ['web', 'admin']) compressFiles(join(import.meta.dirname, `../../apps/${site}/dist`))
 const stack = await startStack({ demo: true, env: { PATH: process.env.PATH } })
 try {
   const pages = await listPages(stack.urls)

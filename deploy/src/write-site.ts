@@ -66,8 +66,13 @@ export function writeSite(dist: string, target: string): void {
     const path = join(target, file)
     writeFileSync(path, pageTemplate(readFileSync(path, 'utf8'), file))
   }
-  for (const file of globSync('**/*.{js,css,svg}', { cwd: target })) {
-    const path = join(target, file)
+  compressFiles(target)
+}
+
+/** Writes compressed versions of a built site's scripts, styles and drawings beside them, each as small as it gets. */
+export function compressFiles(folder: string): void {
+  for (const file of globSync('**/*.{js,css,svg}', { cwd: folder })) {
+    const path = join(folder, file)
     const bytes = readFileSync(path)
     writeFileSync(`${path}.br`, brotliCompressSync(bytes))
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

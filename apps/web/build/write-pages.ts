@@ -17,8 +17,8 @@ const dist = join(import.meta.dirname, '../dist')
 
 /** The fonts that a page in the language requests at once. */
 const fontNames: Record<Language, string[]> = {
-  en: ['inter-latin-wght'],
-  hi: ['inter-latin-wght', 'noto-sans-devanagari'],
+  en: ['inter-basic'],
+  hi: ['inter-basic', 'noto-sans-devanagari'],
 }
 
 /** What Vite built for a language: its page, and where its pages belong. @throws for a build that must not be published. */

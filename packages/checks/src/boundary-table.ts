@@ -208,7 +208,7 @@ const table: readonly Entry[] = [
     path: '^bench/',
     may: [
       '^bench/',
-      '^e2e/browser\\.ts$',
+      '^(e2e/browser|deploy/src/write-site)\\.ts$',
       '^apps/api/test/(buying|caller|nginx|people|learning/(course-maker|video-lesson)|media/crowded-file|faults/[^/]+)\\.ts$',
       stack,
       contracts,

@@ -76,6 +76,8 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
     root: dist,
     wildcard: false,
     index: false,
+    // Where `compressFiles` has been here, its files are sent, as in production.
+    preCompressed: true,
     globIgnore: ['**/*.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {

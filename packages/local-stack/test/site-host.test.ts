@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as allOf } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../src/ports.ts'
@@ -196,6 +197,16 @@ test('text is compressed, whether it’s a file, a page or from the API', async 
     }
   }
   await long.stop()
+})
+
+test('a file that was compressed beforehand is sent as it is', async () => {
+  writeFileSync(join(dist, 'assets', 'before-1a2b.js'), 'export const file = 1')
+  writeFileSync(join(dist, 'assets', 'before-1a2b.js.br'), brotliCompressSync('export const compressed = 1'))
+  const host = await hostSite(options)
+  const answer = await fetch(`${host.url}/assets/before-1a2b.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-type')).toMatch(/javascript/)
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'export const compressed = 1'])
+  await host.stop()
 })
 
 test('hashed files are cached forever, everything else is revalidated', async () => {
