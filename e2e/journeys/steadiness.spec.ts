@@ -69,7 +69,9 @@ test('nothing on the main screens moves by itself while a slow API answers', asy
     [visitor, `${sites.web}/course/${id}`],
     [visitor, `${sites.web}/teacher/${teacherId}`],
     [page, `${sites.web}/mypurchases`],
+    [page, `${sites.web}/course/${id}`],
     [page, `${sites.web}/learn/${id}`],
+    [otherPage, `${sites.admin}/sales`],
     [otherPage, `${sites.admin}/orders/${content[0]?._id}`],
     [otherPage, `${sites.admin}/admin`],
   ]

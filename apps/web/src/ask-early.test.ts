@@ -1,7 +1,7 @@
 import { createClient } from '@skillharbor/client/provider'
 import { type Answers, apiHandler } from '@skillharbor/client/testing'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf, learnerCourseOf, lessonId, lessonOf, outlineOf } from '../test/learning.ts'
 import { courseOf, openSite, owning, see, signedIn, signedOut } from '../test/open-site.tsx'
 import { server } from '../test/server.ts'
@@ -109,6 +109,19 @@ test.each(['/', '/course/c1', '/learn/c1', '/allcourses?q=sql', '/mypurchases?q=
     expect(callsOf(asked)).toEqual(['auth.me'])
   },
 )
+
+test('a course that is shown early asks for a learner’s purchases, as its page waits for them', async () => {
+  document.body.innerHTML = '<div id="root" data-is-early></div>'
+  onTestFinished(() => document.body.replaceChildren())
+  server.use(apiHandler({ auth: signedIn, purchases: { list: () => owning(courseOf(1)) } }))
+  const asked = listenIn()
+  const early = askEarly('/course/c1')
+  await expect.poll(() => callsOf(asked)).toEqual(['auth.me', 'purchases.list'])
+  const api = createClient(takeEarly(early))
+  await api.auth.me.query({})
+  expect(await api.purchases.list.query({})).toEqual(owning(courseOf(1)))
+  expect(asked).toHaveLength(2)
+})
 
 test('what doesn’t come is asked for again', async () => {
   server.use(apiHandler({ auth: signedIn }))

@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { loadScreens } from './app/lazy-screen.tsx'
-import { prefetchUser } from './app/prefetch-user.ts'
+import { prefetchPurchases, prefetchUser } from './app/prefetch-user.ts'
 import { prerenderedFor } from './app/prerendered-for.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
@@ -44,5 +44,5 @@ export const start = (early: EarlyAnswers): void => {
   // Who is logged in is asked for before anything is drawn (and home is prerendered without it).
   const session = prefetchUser(queryClient, client)
   if (root.dataset.isEarly === undefined) draw()
-  else void Promise.all([screens, session]).then(draw)
+  else void Promise.all([screens, session.then(() => prefetchPurchases(queryClient, client))]).then(draw)
 }

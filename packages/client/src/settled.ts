@@ -5,8 +5,22 @@ import { useLocation, useNavigationType } from 'react-router'
 /** What was asked for and hasn't come. What failed once may take long, so it isn't waited for. */
 const predicate = ({ state }: Query) => state.status === 'pending' && state.fetchFailureCount === 0
 
-/** An answer may lead to the next question, in a render that follows or in code that is still loading. */
+/** An answer may lead to the next question, in a render that follows. */
 const pauseMs = 100
+
+/** Parts of screens whose code is still loading, and who wants to know when one has come. */
+const parts = { loading: 0, arrivals: new Set<() => void>() }
+
+/** Has what waits for the rest of the screen wait for this part's code, too, and for what the part then asks for. */
+export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  parts.loading++
+  try {
+    return await load()
+  } finally {
+    parts.loading--
+    for (const arrived of parts.arrivals) arrived()
+  }
+}
 
 /** How long, in milliseconds, what waits for the rest of the screen waits at most. */
 const limitMs = 8_000
@@ -15,9 +29,9 @@ const limitMs = 8_000
 const visits = new WeakMap<QueryClient, { first: string; hasMoved: boolean }>()
 
 /**
- * False until everything that the screen asks the API for has come, or takes too long; then true, as long as the component
- * is there. True at once if it's so `initially`, and where the back button leads, or a fragment of the address: to a place
- * that has to be there.
+ * False until everything that the screen asks the API for has come, and its parts' code, or takes too long; then true, as
+ * long as the component is there. True at once if it's so `initially`, and where the back button leads, or a fragment of the
+ * address: to a place that has to be there.
  */
 export const useSettled = (initially = false): boolean => {
   const queries = useQueryClient()
@@ -31,10 +45,19 @@ export const useSettled = (initially = false): boolean => {
   }, [key, queries])
   useEffect(() => {
     if (isSettled || awaited > 0) return
-    const timer = setTimeout(() => {
-      if (queries.isFetching({ predicate }) === 0) setSettled(true)
-    }, pauseMs)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (parts.loading === 0 && queries.isFetching({ predicate }) === 0) setSettled(true)
+      }, pauseMs)
+    }
+    look()
+    parts.arrivals.add(look)
+    return () => {
+      parts.arrivals.delete(look)
+      clearTimeout(timer)
+    }
   }, [isSettled, awaited, queries])
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), limitMs)

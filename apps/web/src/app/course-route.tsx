@@ -29,6 +29,7 @@ export function CourseRoute() {
   const buyer = useBuyer()
   return (
     <CourseScreen
+      isBuyerKnown={buyer.isKnown}
       preview={(course) => !buyer.purchaseOf(course._id) && <PictureOffer course={course} buyer={buyer} />}
       action={(course) => <PurchaseButton course={course} buyer={buyer} size="lg" />}
       wish={(course) => buyer.statusOf(course._id) === 'none' && <WishButton course={course} user={buyer.user} />}

@@ -1,3 +1,4 @@
+import { loadPart } from '@skillharbor/client/settled'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 const nothing = { default: () => null }
@@ -10,7 +11,7 @@ export const lazyPart = <Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy<ComponentType<Props>>(() =>
-    load().then(
+    loadPart(load).then(
       (part) => ({ default: part }),
       () => nothing,
     ),

@@ -10,3 +10,13 @@ export const prefetchUser = (queryClient: QueryClient, client: ApiClient): Promi
     queryFn: () => client.auth.me.query({}),
     ...checkRetries,
   })
+
+/** Asks what a learner bought, once it's known that there is one: a course's page depends on it. */
+export const prefetchPurchases = async (queryClient: QueryClient, client: ApiClient): Promise<void> => {
+  if (!queryClient.getQueryData(queryKeyOf(trpc.auth.me, {}, 'query'))) return
+  await queryClient.prefetchQuery({
+    queryKey: queryKeyOf(trpc.purchases.list, {}, 'query'),
+    queryFn: () => client.purchases.list.query({}),
+    retry: false,
+  })
+}

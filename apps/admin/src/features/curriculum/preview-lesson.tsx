@@ -1,3 +1,4 @@
+import { loadPart } from '@skillharbor/client/settled'
 import { trpc } from '@skillharbor/client/trpc'
 import type { DraftLesson, Question } from '@skillharbor/contracts/entities'
 import { Card } from '@skillharbor/ui/card'
@@ -12,7 +13,7 @@ import { formatShare } from './format.ts'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { t } from './messages.ts'
 
-const Markdown = lazy(async () => ({ default: (await import('@skillharbor/ui/markdown')).Markdown }))
+const Markdown = lazy(async () => ({ default: (await loadPart(() => import('@skillharbor/ui/markdown'))).Markdown }))
 
 /** A lesson's draft as a learner sees it. */
 export function PreviewLesson({ lessonId }: { lessonId: string }) {
@@ -26,7 +27,11 @@ export function PreviewLesson({ lessonId }: { lessonId: string }) {
         retry={{ busy: loaded.isFetching, onClick: () => void loaded.refetch() }}
       />
     )
-  return <LessonAsSeen lesson={loaded.data.content} />
+  return (
+    <Suspense fallback={<LessonSkeleton />}>
+      <LessonAsSeen lesson={loaded.data.content} />
+    </Suspense>
+  )
 }
 
 function LessonAsSeen({
@@ -39,11 +44,7 @@ function LessonAsSeen({
     <article className="grid grid-cols-1 gap-6">
       <h2 className="text-2xl font-bold wrap-anywhere text-ink">{title}</h2>
       {isEmpty && <p className="text-ink-soft">{t('preview.empty')}</p>}
-      {body.trim() !== '' && (
-        <Suspense fallback={<LessonSkeleton />}>
-          <Markdown text={body} pictures={pictures} />
-        </Suspense>
-      )}
+      {body.trim() !== '' && <Markdown text={body} pictures={pictures} />}
       {video && <DraftVideoPlayer lessonId={lessonId} video={video} />}
       {video && video.status !== 'ready' && <p className="text-ink-soft">{t(`preview.video.${video.status}`)}</p>}
       {file && (

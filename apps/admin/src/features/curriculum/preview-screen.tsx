@@ -1,3 +1,4 @@
+import { Together } from '@skillharbor/client/together'
 import type { Curriculum } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
@@ -76,18 +77,21 @@ function Classroom({ curriculum: { course, sections } }: { curriculum: Curriculu
       </nav>
       <div className="grid min-w-0 grid-cols-1 gap-8">
         <PreviewLesson key={lesson._id} lessonId={lesson._id} />
-        <div className="flex flex-wrap justify-between gap-3">
-          {previous && (
-            <Button variant="secondary" asChild>
-              <Link to={to(previous._id)}>{t('preview.previous')}</Link>
-            </Button>
-          )}
-          {next && (
-            <Button className="ms-auto" asChild>
-              <Link to={to(next._id)}>{t('preview.next')}</Link>
-            </Button>
-          )}
-        </div>
+        {/* How high the lesson is isn't known before. */}
+        <Together placeholder={null}>
+          <div className="flex flex-wrap justify-between gap-3">
+            {previous && (
+              <Button variant="secondary" asChild>
+                <Link to={to(previous._id)}>{t('preview.previous')}</Link>
+              </Button>
+            )}
+            {next && (
+              <Button className="ms-auto" asChild>
+                <Link to={to(next._id)}>{t('preview.next')}</Link>
+              </Button>
+            )}
+          </div>
+        </Together>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Together } from '@skillharbor/client/together'
 import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
@@ -6,6 +7,7 @@ import { AttentionCount, attentionCache } from '../../lib/attention-count.tsx'
 import { useListAddress } from '../../lib/list-address.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
+import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 import { Orders } from './orders.tsx'
 import { Revenue } from './revenue.tsx'
@@ -32,7 +34,16 @@ export function SalesScreen() {
       <PageTitle>{t('title')}</PageTitle>
       <div className="grid gap-12">
         <Revenue days={address.days} onDays={(days) => address.change('days', String(days))} />
-        <Orders address={address} />
+        {/* How high the revenue of each course is isn't known before. */}
+        <Together
+          placeholder={
+            <p role="status" className="sr-only">
+              {specified('inline.loading')}
+            </p>
+          }
+        >
+          <Orders address={address} />
+        </Together>
       </div>
     </Page>
   )

@@ -185,7 +185,7 @@ test('the refund policy is beside the price: the configured one, else what the p
   cleanup()
   configure({ refundPolicy: 'Full refund within 14 days.' })
   openCourse()
-  expect(await screen.findByText('Full refund within 14 days.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Full refund within 14 days.')).toBeVisible())
   expect(screen.queryByText(/If you pay twice/)).not.toBeInTheDocument()
   cleanup()
   configure({})
@@ -193,8 +193,24 @@ test('the refund policy is beside the price: the configured one, else what the p
     courses: { show: () => ({ content: { ...pageOf(courseOf(1)).content, refundRule: { days: 14, percent: 30 } } }) },
   })
   const promise = 'Money back within 14 days, if you’ve opened less than 30% of the lessons'
-  expect(await screen.findByText(promise)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(promise)).toBeVisible())
   expect(screen.queryByText(/If you pay twice/)).not.toBeInTheDocument()
+})
+
+test('a learner’s page waits until it’s known whether the course is theirs, but not for long', async () => {
+  const { pass, until } = stopClock()
+  const answer = Promise.withResolvers<void>()
+  const show = vi.fn(() => pageOf(courseOf(1)))
+  const list = () => answer.promise.then(() => owning(courseOf(1)))
+  openCourse({ auth: signedIn, courses: { show }, purchases: { list } })
+  await until(() => expect(show).toHaveBeenCalled())
+  await pass(7_000)
+  expect(screen.getByText('Loading course')).toBeInTheDocument()
+  expect(screen.queryByText('₹1,499')).not.toBeInTheDocument()
+  await pass(1_000)
+  expect(screen.getByText('₹1,499')).toBeVisible()
+  answer.resolve()
+  await until(() => expect(screen.queryByText('₹1,499')).not.toBeInTheDocument())
 })
 
 test('lessons, reviews and the footer come at once, when the last of them has its answer', async () => {

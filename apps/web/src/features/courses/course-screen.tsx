@@ -1,6 +1,8 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { usePictureUrls } from '@skillharbor/client/pictures'
+import { useSettled } from '@skillharbor/client/settled'
+import { Together } from '@skillharbor/client/together'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Course, CourseDetail } from '@skillharbor/contracts/entities'
 import { coursePictureSizes } from '@skillharbor/contracts/page-data'
@@ -11,13 +13,12 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { Price } from '@skillharbor/ui/price'
 import { CloudOff, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { categoryPath, paths } from '../../lib/paths.ts'
 import { specified } from '../../lib/specified/specified.ts'
-import { Together } from '../../lib/together.tsx'
 import { CourseAudience, CourseOutcomes } from './course-aims.tsx'
 import { CourseFacts } from './course-details.tsx'
 import { CourseLayout, CourseScreenSkeleton, RestSkeleton } from './course-layout.tsx'
@@ -28,6 +29,8 @@ import { t } from './messages.ts'
 import { TeacherLink } from './teacher/teacher-link.tsx'
 
 type CourseScreenProps = {
+  /** Whether it's known who owns the course: an owner's page has other parts, in other sizes. */
+  isBuyerKnown: boolean
   /** Plays a part of the course over its picture. */
   preview: (course: Course) => ReactNode
   /** Draws what can be done with the course. */
@@ -49,16 +52,20 @@ type CourseScreenProps = {
 }
 
 /** /course/{id}: one course's own page. */
-export function CourseScreen(parts: CourseScreenProps) {
+export function CourseScreen({ isBuyerKnown, ...parts }: CourseScreenProps) {
   const { id = '' } = useParams()
   const show = trpc.courses.show.useQuery({ id })
+  // Who would wait too long for that sees the course without it. Once shown, it stays.
+  const isSettled = useSettled()
+  const [isWaiting, setWaiting] = useState(!isBuyerKnown)
+  if (isWaiting && (isBuyerKnown || isSettled)) setWaiting(false)
   useFocusRecovery()
   return (
     <Page>
-      {show.data ? (
-        <ShownCourse key={id} course={show.data.content} {...parts} />
-      ) : show.isPending ? (
+      {isWaiting || show.isPending ? (
         <CourseScreenSkeleton />
+      ) : show.data ? (
+        <ShownCourse key={id} course={show.data.content} {...parts} />
       ) : errorOf(show.error).code === 'NOT_FOUND' ? (
         <CourseNotFound />
       ) : (
@@ -88,7 +95,7 @@ function ShownCourse({
   reviews,
   report,
   related,
-}: CourseScreenProps & { course: CourseDetail }) {
+}: Omit<CourseScreenProps, 'isBuyerKnown'> & { course: CourseDetail }) {
   const pictures = usePictureUrls([course.image])
   const large = usePictureUrls([course.image], 'large')
   return (

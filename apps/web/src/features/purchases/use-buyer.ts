@@ -29,7 +29,7 @@ export const noticesOf = (lists: PurchaseLists, courseId: string) =>
  * page, not one for each card.
  */
 export const useBuyer = () => {
-  const { user, isUnknown: isUserUnknown, recheck } = useUser()
+  const { user, isLoading: isUserLoading, isUnknown: isUserUnknown, recheck } = useUser()
   const { onClick } = recheck
   const busy = isUserUnknown && recheck.busy
   const { data, isLoading, failureCount } = trpc.purchases.list.useQuery(
@@ -43,13 +43,15 @@ export const useBuyer = () => {
       user,
       /** Set if nobody can say who is logged in: checks again. */
       recheck: isUserUnknown ? { busy, onClick } : undefined,
+      /** Whether it's known who is logged in, and the status of each course. */
+      isKnown: !(isUserLoading || isUnknown),
       statusOf: (courseId: string): PurchaseStatus | undefined => {
         if (data) return purchaseStatus(data, courseId)
         return isUnknown ? undefined : 'none'
       },
       purchaseOf: (courseId: string) => data?.userPurchasedList.find((purchase) => purchase.courseId._id === courseId),
     }),
-    [user, data, isUnknown, isUserUnknown, busy, onClick],
+    [user, data, isUnknown, isUserLoading, isUserUnknown, busy, onClick],
   )
 }
 

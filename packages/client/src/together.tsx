@@ -1,5 +1,5 @@
-import { useSettled } from '@skillharbor/client/settled'
 import type { ReactNode } from 'react'
+import { useSettled } from './settled.ts'
 
 type TogetherProps = {
   /** Takes the children's place until all of them have what they show. */
