@@ -1,19 +1,16 @@
-import { loadPart } from '@skillharbor/client/settled'
 import { trpc } from '@skillharbor/client/trpc'
 import type { DraftLesson, Question } from '@skillharbor/contracts/entities'
 import { Card } from '@skillharbor/ui/card'
 import { Input } from '@skillharbor/ui/field'
 import { formatBytes } from '@skillharbor/ui/format'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
+import { Markdown } from '@skillharbor/ui/markdown'
 import { FileDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { DraftVideoPlayer } from './draft-video-player.tsx'
 import { formatShare } from './format.ts'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { t } from './messages.ts'
-
-const Markdown = lazy(async () => ({ default: (await loadPart(() => import('@skillharbor/ui/markdown'))).Markdown }))
 
 /** A lesson's draft as a learner sees it. */
 export function PreviewLesson({ lessonId }: { lessonId: string }) {
@@ -27,11 +24,7 @@ export function PreviewLesson({ lessonId }: { lessonId: string }) {
         retry={{ busy: loaded.isFetching, onClick: () => void loaded.refetch() }}
       />
     )
-  return (
-    <Suspense fallback={<LessonSkeleton />}>
-      <LessonAsSeen lesson={loaded.data.content} />
-    </Suspense>
-  )
+  return <LessonAsSeen lesson={loaded.data.content} />
 }
 
 function LessonAsSeen({
