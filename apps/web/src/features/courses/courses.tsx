@@ -2,7 +2,7 @@ import { useRatings } from '@skillharbor/client/ratings'
 import type { CourseRating, ListedCourse } from '@skillharbor/contracts/entities'
 import { categoryName } from '@skillharbor/ui/category'
 import { CourseCard, CourseGrid, cardLink } from '@skillharbor/ui/course-card'
-import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Marked } from '../../lib/marked.tsx'
 import { coursePath } from '../../lib/paths.ts'
@@ -26,8 +26,9 @@ type CoursesProps = {
 
 /** Cards that link to their courses' pages. `action` is called again when it is another one, or the course's card changes. */
 export function Courses({ courses, action, continueAt, hidesTeacher = false }: CoursesProps) {
-  const pictures = useCardPictures(courses.map((course) => course.image))
-  const ratings = useRatings(courses.map((course) => course._id))
+  // They come for all cards at once. Deferred, the cards are drawn in slices, so a click meanwhile doesn't wait for all.
+  const pictures = useDeferredValue(useCardPictures(courses.map((course) => course.image)))
+  const ratings = useDeferredValue(useRatings(courses.map((course) => course._id)))
   const grid = useFocusOnMore(courses.length, continueAt)
   return (
     <CourseGrid ref={grid}>

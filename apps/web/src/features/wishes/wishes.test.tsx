@@ -105,7 +105,7 @@ test('a visitor who presses the heart logs in and comes to the course, which is 
   await user.type(screen.getByLabelText('Password'), 'correct horse battery')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(await screen.findByRole('button', { name: /^On your wish list/ })).toHaveAttribute('aria-pressed', 'true')
-  expect(add).toHaveBeenCalledOnce()
+  await waitFor(() => expect(add).toHaveBeenCalledOnce())
   expect(where()).toBe('/course/c1')
 })
 
