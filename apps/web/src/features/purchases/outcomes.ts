@@ -26,9 +26,9 @@ export type PaymentOutcome =
 
 /**
  * A checkout that was closed after an attempt that failed. `amount`: what wasn't paid, in rupees. `byBank`: whether the bank
- * declined it, as the provider says. Of other failures, nobody knows that nothing was charged.
+ * declined it, as the provider says. Of other failures, nobody knows that nothing was charged. `reason`: why, and what to do.
  */
-type Declined = { outcome: 'declined'; amount: number; byBank: boolean }
+type Declined = { outcome: 'declined'; amount: number; byBank: boolean; reason: string }
 /** How a checkout ended, with what is said about it. */
 export type PaymentEnd = Declined | { outcome: PaymentOutcome }
 
@@ -45,12 +45,11 @@ type Feedback = {
 }
 
 /** What stays beside the button after this end; undefined if nothing does. */
-export const noteOf = (end: PurchaseEnd): string | undefined =>
-  end.outcome === 'declined'
-    ? end.byBank
-      ? t('outcome.declinedByBank', { amount: formatPrice(end.amount) })
-      : t('outcome.notPaid')
-    : feedback[end.outcome].note?.()
+export const noteOf = (end: PurchaseEnd): string | undefined => {
+  if (end.outcome !== 'declined') return feedback[end.outcome].note?.()
+  const what = end.byBank ? t('outcome.declinedByBank', { amount: formatPrice(end.amount) }) : t('outcome.notPaid')
+  return `${what} ${end.reason}`.trimEnd()
+}
 
 /** What the learner is told after each outcome. */
 export const feedback: Record<Outcome, Feedback> = {

@@ -147,9 +147,19 @@ test('a failed attempt says why, and another in the same checkout can succeed', 
 
 test.each([
   [{ source: 'issuer_bank', reason: 'payment_declined' }, '₹1,499 wasn’t charged: your bank declined it.'],
-  [{ source: 'issuer_bank', reason: 'payment_timed_out' }, 'The payment didn’t go through.'],
-  [{ source: 'customer', reason: 'payment_declined' }, 'The payment didn’t go through.'],
-  [{}, 'The payment didn’t go through.'],
+  [
+    { source: 'issuer_bank', reason: 'insufficient_funds' },
+    '₹1,499 wasn’t charged: your bank declined it. There isn’t enough money in the account.',
+  ],
+  [
+    { source: 'issuer_bank', reason: 'payment_timed_out' },
+    'The payment didn’t go through. The time to pay ran out. Try again.',
+  ],
+  [
+    { source: 'customer', reason: 'payment_declined' },
+    'The payment didn’t go through. Your bank declined it. Ask your bank why, or pay another way.',
+  ],
+  [{}, 'The payment didn’t go through. The card was refused'],
 ])(
   'a checkout closed after an attempt that failed with %o says what is known until the next one, and nothing else',
   async (why, text) => {

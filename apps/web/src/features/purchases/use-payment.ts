@@ -19,10 +19,12 @@ const theme = { color: '#0a6176' }
 const slowMs = 800
 /** No answer comes after this time. Until then, nothing else can be bought in this browser. */
 const limitMs = 30_000
+/** How long the texts of failures are waited for. */
+const textsMs = 3_000
 
-/** Why an attempt failed. The texts are loaded for it; if they can't be, the provider's own are shown. */
+/** Why an attempt failed. The texts are loaded for it; if they can't be, or not soon, the provider's own are shown. */
 const reasonOf = (failed: CheckoutFailure): Promise<string> =>
-  import('./failures/failure-text.ts').then(
+  withTimeout(textsMs, import('./failures/failure-text.ts')).then(
     ({ failureText }) => failureText(failed),
     () => failed.description,
   )
@@ -100,8 +102,12 @@ export const usePayment = () => {
     const outcome = await (success ? confirm(success, _id, before) : findOutcome(_id, before))
     if (outcome !== 'closed' && outcome !== 'unclear')
       broadcastPurchase({ orderId, paid: outcome === 'paid' || outcome === 'unconfirmed' })
-    if (outcome === 'closed' && failure)
-      return { outcome: 'declined', amount: amount / 100, byBank: isDeclinedByBank(failure) }
+    if (outcome === 'closed' && failure) {
+      const byBank = isDeclinedByBank(failure)
+      // That the bank declined it is said already.
+      const reason = byBank && failure.reason !== 'insufficient_funds' ? '' : await reasonOf(failure)
+      return { outcome: 'declined', amount: amount / 100, byBank, reason }
+    }
     return { outcome }
   }
 }
