@@ -18,7 +18,7 @@ const dist = join(import.meta.dirname, '../dist')
 /** The fonts that a page in the language requests at once. */
 const fontNames: Record<Language, string[]> = {
   en: ['inter-basic'],
-  hi: ['inter-basic', 'noto-sans-devanagari'],
+  hi: ['inter-basic', 'devanagari-basic'],
 }
 
 /** What Vite built for a language: its page, and where its pages belong. @throws for a build that must not be published. */
