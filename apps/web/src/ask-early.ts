@@ -10,14 +10,13 @@ const callsOf = (address: string, isLearner: boolean): Call[] => {
       ['learning.lesson', { lessonId }],
       [isLearner ? 'learning.course' : 'learning.outline', { courseId }],
     ]
-  if (isLearner) {
-    // A course or a teacher that is shown early is drawn once these are known; any other asks for all at once.
-    const isEarly = document.getElementById('root')?.dataset.isEarly !== undefined
-    return isEarly || /^\/mypurchases\/?$/.test(address) ? [['purchases.list', {}]] : []
-  }
   // With a search or filters in the address, the site's code reads them first.
-  // A learner's purchases may be asked for with it, or after it.
-  return /^\/allcourses\/?$/.test(address) ? [['courses.list', { sort: 'popular', direction: 'forward' }]] : []
+  if (!isLearner)
+    return /^\/allcourses\/?$/.test(address) ? [['courses.list', { sort: 'popular', direction: 'forward' }]] : []
+  // A course or a teacher that is shown early is drawn once purchases are known. Any other page, such as the catalogue, may
+  // ask for them together with the rest.
+  const isEarly = document.getElementById('root')?.dataset.isEarly !== undefined
+  return isEarly || /^\/mypurchases\/?$/.test(address) ? [['purchases.list', {}]] : []
 }
 
 /**
