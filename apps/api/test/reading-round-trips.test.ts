@@ -70,3 +70,16 @@ test('a search in transcripts sets how it is planned in a transaction, since tha
   expect([begun, set, ended].toSorted((a = 0, b = 0) => a - b)).toEqual([begun, set, ended])
   expect(begun).toBeGreaterThanOrEqual(0)
 })
+
+// A screen asks again until the timeline says that a refund is confirmed. Read before, the rest could be older than that.
+test.each([
+  ['purchases.show', () => learner],
+  ['sales.show', () => seller],
+] as const)('%s reads the timeline before what it tells of', async (name, who) => {
+  const orders = await api.parts.pool.query('select id from orders')
+  const sent = await statementsOf(who(), name, { id: orders.rows[0].id })
+  const timeline = sent.findIndex((text) => text.includes('from "order_events"'))
+  const rest = sent.findIndex((text) => text.startsWith('select "orders"."id"'))
+  expect(timeline).toBeGreaterThan(-1)
+  expect(rest).toBeGreaterThan(timeline)
+})

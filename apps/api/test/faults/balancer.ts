@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import httpProxy from '@fastify/http-proxy'
 import { freePort } from '@skillharbor/local-stack/ports'
@@ -53,30 +54,47 @@ const startCaddy: Balancer['start'] = async (url, upstreams) => {
 /** Caddy as docker-compose.yml runs it at the edge, but that it speaks plain http. */
 export const caddy: Balancer = { name: 'Caddy, deploy/edge.Caddyfile', drainSeconds: 5, start: startCaddy }
 
+/** Whether it says that it is ready; undefined if it is too busy to say so within a second. */
+const says = (url: string): Promise<boolean | undefined> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    (error: unknown) => (error instanceof DOMException && error.name === 'TimeoutError' ? undefined : false),
+  )
+
 const startProxy: Balancer['start'] = async (url, upstreams) => {
-  let ready: string[] = []
+  const ready = new Set<string>()
   let turn = 0
-  const look = async () => {
-    const found = await Promise.all(upstreams.map(async (one) => ((await isReady(one)).length === 0 ? [one] : [])))
-    ready = found.flat()
+  const look = async (one: string) => {
+    const answer = await says(one)
+    if (answer) ready.add(one)
+    else if (answer === false) ready.delete(one)
   }
-  const looking = setInterval(() => void look(), 200)
-  await look()
+  const stopped = new AbortController()
+  // Each by itself and one look after the other: a process that is slow must not hide that another one is about to end.
+  const watch = async (one: string) => {
+    while (!stopped.signal.aborted) {
+      await pause(200)
+      await look(one)
+    }
+  }
+  await Promise.all(upstreams.map(look))
+  const watching = Promise.all(upstreams.map(watch))
   const app = Fastify({ forceCloseConnections: true })
   await app.register(httpProxy, {
     upstream: '',
     undici: { connections: 64 },
     replyOptions: {
-      getUpstream: () => ready[turn++ % ready.length] ?? 'http://127.0.0.1:1',
+      getUpstream: () => [...ready][turn++ % ready.size] ?? 'http://127.0.0.1:1',
       retryDelay: () => null,
     },
   })
   await app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
   return async () => {
-    clearInterval(looking)
+    stopped.abort()
+    await watching
     await app.close()
   }
 }
 
 /** A proxy that asks each process every 200 ms whether it is ready. It tries nothing twice, so nothing lost is hidden. */
-export const plainProxy: Balancer = { name: 'a plain proxy', drainSeconds: 2, start: startProxy }
+export const plainProxy: Balancer = { name: 'a plain proxy', drainSeconds: 4, start: startProxy }

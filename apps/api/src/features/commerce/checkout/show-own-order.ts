@@ -58,13 +58,14 @@ const waysBack = async (
 
 /** Returns one of the learner's orders. Its PDF is at the learner site's address. */
 export const showOwnOrder = defineUseCase(operations.purchases.show, async (scope, { id }) => {
+  // Before the rest, which so is never older than what the timeline says.
+  const timeline = await timelineOf(scope.db, parseId(id, 'Order'))
   const order = await requireOwnOrder(scope, id, scope.actor.id)
   const { isPrintable } = await scope.receiptPrinter()
   const hasPdf = order.payment && isPrintable(`${order.learner}${order.seller}${order.course.title}`)
   const pdf = hasPdf ? `${scope.settings.origins.user}/api/orders/${order._id}/receipt.pdf` : null
-  const [receiptEmail, timeline, ways, disputed] = await Promise.all([
+  const [receiptEmail, ways, disputed] = await Promise.all([
     receiptEmailOf(scope.db, order),
-    timelineOf(scope.db, order._id),
     waysBack(scope, order),
     isOrderDisputed(scope.db, order._id),
   ])

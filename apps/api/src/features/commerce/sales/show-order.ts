@@ -1,4 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { parseId } from '../../ids.ts'
 import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { shownDispute } from '../disputes/shown-dispute.ts'
@@ -16,10 +17,11 @@ import { toSale } from './sale-repository.ts'
  */
 export const showOrder = defineUseCase(operations.sales.show, async (scope, { id }) => {
   const { db, actor, now } = scope
+  // Before the rest, which so is never older than what the timeline says.
+  const timeline = await timelineOf(db, parseId(id, 'Order'))
   const row = await requireSale(scope, id)
   const seller = row.seller._id
-  const [timeline, payment, dispute, [asked]] = await Promise.all([
-    timelineOf(db, row.id),
+  const [payment, dispute, [asked]] = await Promise.all([
     refundableLine(db, row.id, seller),
     shownDispute(scope, row.id),
     refundRequestsOf(db, row.id, { adminId: seller }),
