@@ -53,29 +53,32 @@ function Classroom({ curriculum: { course, sections } }: { curriculum: Curriculu
   const [previous, next] = [lessons[at - 1], lessons[at + 1]]
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <nav aria-label={t('outline.label')} className="order-last grid gap-5 lg:order-none">
-        {sections.map((section) => (
-          <section key={section._id} className="grid gap-1">
-            <h2 className="font-semibold wrap-anywhere text-ink">{section.title}</h2>
-            <ol className="grid">
-              {section.lessons.map(({ _id, title, kind, durationSeconds }) => (
-                <li key={_id}>
-                  <Link
-                    to={to(_id)}
-                    aria-current={_id === lesson._id ? 'true' : undefined}
-                    className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-sm hover:text-accent aria-current:bg-accent-soft aria-current:font-semibold"
-                  >
-                    <LessonKindIcon kind={kind} />
-                    <span className="min-w-0 grow wrap-anywhere">{title}</span>
-                    <span className="shrink-0 text-xs text-ink-soft">{formatMinutes(durationSeconds)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </nav>
-      <div className="grid min-w-0 grid-cols-1 gap-8">
+      {/* Below the lesson, where there is one column. */}
+      <Together placeholder={null} className="order-last lg:order-none lg:col-start-1">
+        <nav aria-label={t('outline.label')} className="grid gap-5">
+          {sections.map((section) => (
+            <section key={section._id} className="grid gap-1">
+              <h2 className="font-semibold wrap-anywhere text-ink">{section.title}</h2>
+              <ol className="grid">
+                {section.lessons.map(({ _id, title, kind, durationSeconds }) => (
+                  <li key={_id}>
+                    <Link
+                      to={to(_id)}
+                      aria-current={_id === lesson._id ? 'true' : undefined}
+                      className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-sm hover:text-accent aria-current:bg-accent-soft aria-current:font-semibold"
+                    >
+                      <LessonKindIcon kind={kind} />
+                      <span className="min-w-0 grow wrap-anywhere">{title}</span>
+                      <span className="shrink-0 text-xs text-ink-soft">{formatMinutes(durationSeconds)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </nav>
+      </Together>
+      <div className="grid min-w-0 grid-cols-1 gap-8 lg:col-start-2 lg:row-start-1">
         <PreviewLesson key={lesson._id} lessonId={lesson._id} />
         {/* How high the lesson is isn't known before. */}
         <Together placeholder={null}>

@@ -253,7 +253,7 @@ test('the preview shows the draft as a learner sees it, and says that it is one'
   })
   expect(await screen.findByText(/This is a preview of your draft/)).toBeVisible()
   expect(await screen.findByText('there')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: /Check yourself/ }))
+  await user.click(await screen.findByRole('link', { name: /Check yourself/ }))
   expect(await screen.findByRole('radio', { name: 'Garamond' })).not.toBeChecked()
   expect(screen.getByText('1 question · 70% to pass')).toBeVisible()
 })
