@@ -71,7 +71,7 @@ test('a search in transcripts sets how it is planned in a transaction, since tha
   expect(begun).toBeGreaterThanOrEqual(0)
 })
 
-// A screen asks again until the timeline says that a refund is confirmed. Read before, the rest could be older than that.
+// A screen asks again until the timeline says that a refund is confirmed. If the rest were read first, it could be older than that.
 test.each([
   ['purchases.show', () => learner],
   ['sales.show', () => seller],

@@ -58,7 +58,7 @@ const waysBack = async (
 
 /** Returns one of the learner's orders. Its PDF is at the learner site's address. */
 export const showOwnOrder = defineUseCase(operations.purchases.show, async (scope, { id }) => {
-  // Before the rest, which so is never older than what the timeline says.
+  // Read first, so that nothing else is older than what the timeline says.
   const timeline = await timelineOf(scope.db, parseId(id, 'Order'))
   const order = await requireOwnOrder(scope, id, scope.actor.id)
   const { isPrintable } = await scope.receiptPrinter()

@@ -17,7 +17,7 @@ import { toSale } from './sale-repository.ts'
  */
 export const showOrder = defineUseCase(operations.sales.show, async (scope, { id }) => {
   const { db, actor, now } = scope
-  // Before the rest, which so is never older than what the timeline says.
+  // Read first, so that nothing else is older than what the timeline says.
   const timeline = await timelineOf(db, parseId(id, 'Order'))
   const row = await requireSale(scope, id)
   const seller = row.seller._id
