@@ -157,6 +157,32 @@ test('a course’s page requests its picture with the page, and little code', as
   expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
 })
 
+test('the first screens are drawn without Intl, whose first use takes a slow phone long', async ({ page }) => {
+  await page.addInitScript(() => {
+    const used: string[] = []
+    Reflect.set(window, 'intlUsed', used)
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'RelativeTimeFormat', 'ListFormat']) {
+      const construct = (kind: typeof Intl.NumberFormat, args: [string]) => {
+        used.push(`${name} at ${location.pathname}`)
+        return new kind(...args)
+      }
+      Reflect.set(Intl, name, new Proxy(Reflect.get(Intl, name), { construct }))
+    }
+  })
+  const used: string[] = []
+  const look = async (path: string) => {
+    await page.goto(sites.web + path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    used.push(...(await page.evaluate(() => Reflect.get(window, 'intlUsed'))))
+  }
+  await look('/allcourses')
+  const card = courseCard(page, await pickCourse(page))
+  const course = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  const teacher = (await card.locator('a[href*="/teacher/"]').getAttribute('href')) ?? ''
+  for (const path of ['/', course, teacher, '/mypurchases']) await look(path)
+  expect(used).toEqual([])
+})
+
 test('home can be read without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

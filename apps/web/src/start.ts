@@ -1,11 +1,9 @@
 import './main.css'
 import { askEarly } from './ask-early.ts'
 import { showEarly } from './early.ts'
-import { warmUp } from './warm-up.ts'
 
 const answers = askEarly(location.pathname + location.search)
 showEarly(Date.now())
-warmUp()
 
 // The code is a file of its own, so that the page can request it after its styles and fonts (build/write-pages.ts). It is
 // read in one task and started in the next, so that a click meanwhile doesn't wait for both.

@@ -1,22 +1,20 @@
 import { formatters } from '@skillharbor/messages/formatters'
 import { locale } from '@skillharbor/messages/language'
+import { t } from './messages.ts'
 
 const megabyte = 1024 * 1024
-const units = { kilobyte: 1024, megabyte, gigabyte: 1024 * megabyte } as const
-const digits = { kilobyte: 0, megabyte: 1, gigabyte: 1 } as const
+const units = { kB: 1024, MB: megabyte, GB: 1024 * megabyte } as const
 
 /** A file's size: `340 kB`, `12.5 MB`, `8 GB`. A unit is 1024 of the one before it. */
 export const formatBytes = (bytes: number): string => {
-  const unit = bytes < megabyte ? 'kilobyte' : bytes < units.gigabyte ? 'megabyte' : 'gigabyte'
-  const format = formatters.getNumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: digits[unit] })
-  return format.format(Math.max(bytes / units[unit], 1))
+  const unit = bytes < megabyte ? 'kB' : bytes < units.GB ? 'MB' : 'GB'
+  const format = formatters.getNumberFormat(locale(), { maximumFractionDigits: unit === 'kB' ? 0 : 1 })
+  return `${format.format(Math.max(bytes / units[unit], 1))} ${unit}`
 }
-
-// Made when it is first needed: it takes long, and most pages name no language.
-let languages: Intl.DisplayNames | undefined
 
 /** What a language is called, such as `Hindi` for `hi`; its BCP 47 tag if that has no name. */
-export const languageName = (tag: string): string => {
-  languages ??= new Intl.DisplayNames(locale(), { type: 'language' })
-  return languages.of(tag) ?? tag
-}
+export const languageName = (tag: string): string =>
+  // The two that most courses are taught in, without `Intl`, which takes a slow phone long.
+  tag === 'en' || tag === 'hi'
+    ? t(`language.${tag}`)
+    : (formatters.getDisplayNames(locale(), { type: 'language' }).of(tag) ?? tag)
