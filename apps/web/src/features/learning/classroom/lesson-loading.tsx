@@ -10,6 +10,8 @@ export function LessonLoading({ kind }: { kind: LessonKind | undefined }) {
       {kind === 'video' && (
         <VideoStage>
           <div className="mx-auto aspect-video max-h-(--video-height) max-w-[90rem] animate-pulse bg-white/10" />
+          {/* The player's controls. */}
+          <div className="h-12" />
         </VideoStage>
       )}
       {/* The title above it isn't known either: it keeps off the bar. */}

@@ -115,30 +115,32 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
             />
           </div>
           {(lesson.kind !== 'video' || isVideoReady) && (
-            <div className={`${part} grid gap-6 print:hidden ${kind === 'video' ? 'md:pt-6' : ''}`}>
-              {mayMark && <DoneToggle isDone={isDone} onChange={mark} />}
-              {course && <FinishedPanel course={course} isLast={!classroom.next && classroom.position > 0} />}
-              <LessonTabs
-                lesson={lesson}
-                video={video}
-                about={kind === 'video' && lesson.body !== '' ? <LessonText lesson={lesson} /> : undefined}
-                transcript={hasTranscript ? setTranscriptPlace : undefined}
-              />
-              <ShortcutList hasVideo={lesson.kind === 'video'} />
-            </div>
-          )}
-          {lesson.access === 'preview' ? (
-            // The free lesson doesn't wait for what sells the rest, which is as high as this, so nothing moves.
-            <Suspense fallback={belowPreview}>
-              <PreviewActions courseId={courseId} lesson={lesson} classroom={classroom} Offer={Offer} />
-            </Suspense>
-          ) : (
-            <LessonActions
-              courseId={courseId}
-              classroom={classroom}
-              onDone={mayMark && !isDone ? () => mark(true) : undefined}
-              onDoneAndLeave={leaveDone}
-            />
+            <>
+              <div className={`${part} grid gap-6 print:hidden ${kind === 'video' ? 'md:pt-6' : ''}`}>
+                {mayMark && <DoneToggle isDone={isDone} onChange={mark} />}
+                {course && <FinishedPanel course={course} isLast={!classroom.next && classroom.position > 0} />}
+                <LessonTabs
+                  lesson={lesson}
+                  video={video}
+                  about={kind === 'video' && lesson.body !== '' ? <LessonText lesson={lesson} /> : undefined}
+                  transcript={hasTranscript ? setTranscriptPlace : undefined}
+                />
+                <ShortcutList hasVideo={lesson.kind === 'video'} />
+              </div>
+              {lesson.access === 'preview' ? (
+                // The free lesson doesn't wait for what sells the rest, which is as high as this, so nothing moves.
+                <Suspense fallback={belowPreview}>
+                  <PreviewActions courseId={courseId} lesson={lesson} classroom={classroom} Offer={Offer} />
+                </Suspense>
+              ) : (
+                <LessonActions
+                  courseId={courseId}
+                  classroom={classroom}
+                  onDone={mayMark && !isDone ? () => mark(true) : undefined}
+                  onDoneAndLeave={leaveDone}
+                />
+              )}
+            </>
           )}
         </Suspense>
       ) : (
