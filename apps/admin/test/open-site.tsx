@@ -92,5 +92,8 @@ export const openSite = (path: string, answers: Answers) => {
   return { router, user, where }
 }
 
+/** Waits until the text can be seen: it may be in the page before, hidden or transparent. */
+export const see = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
+
 /** Waits for a toast: a new one is in the page, but still transparent. */
-export const seeToast = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
+export const seeToast = (text: string) => see(text)

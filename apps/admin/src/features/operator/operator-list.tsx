@@ -32,7 +32,7 @@ export function OperatorList<Item extends { _id: string }>({ label, children, ..
     showAll: t('showAll'),
   }
   return (
-    <PagedList {...props} texts={texts} loading={<Loading />}>
+    <PagedList {...props} texts={texts} loading={<ListLoading />}>
       {(items) => (
         <Card>
           <ul aria-label={label} className="divide-y divide-line">
@@ -65,7 +65,8 @@ function NeedsFactor() {
 
 const rows = ['w-40', 'w-56', 'w-48', 'w-36', 'w-52']
 
-function Loading() {
+/** What stands in a list's place until it is there. */
+export function ListLoading() {
   return (
     <Card className="p-5">
       <p role="status" className="sr-only">

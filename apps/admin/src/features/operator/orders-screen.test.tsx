@@ -2,7 +2,7 @@ import type { Answers } from '@skillharbor/client/testing'
 import type { BulkRefund } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { asha, marketplaceRule, openSite, refuse, seeToast } from '../../../test/open-site.tsx'
+import { asha, marketplaceRule, openSite, refuse, see, seeToast } from '../../../test/open-site.tsx'
 import { anOrder, attentionItem, sale } from '../../../test/sales.ts'
 
 const seller = { _id: 'a2', username: 'Ravi' }
@@ -135,7 +135,7 @@ test('the progress of a running refund goes on by itself', async () => {
   open('/operations/orders', {
     operator: { bulkRefunds: () => ({ content: [bulk({ refunded: refunded++ })], nextCursor: null }) },
   })
-  expect(await screen.findByText(/^300 of/)).toBeVisible()
+  await see(/^300 of/)
   expect(await screen.findByText(/^301 of/, undefined, { timeout: 10_000 })).toBeVisible()
 })
 
@@ -255,7 +255,7 @@ test('all orders of a seller who still sells can’t be refunded, and what to do
       }),
     },
   })
-  expect(await screen.findByText('To refund all of their orders, suspend the seller first.')).toBeVisible()
+  await see('To refund all of their orders, suspend the seller first.')
   expect(screen.queryByText('Deleted')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Refund all orders/ })).toBeNull()
 })
@@ -273,7 +273,7 @@ test('the rule for refunds is shown, and changed in its place', async () => {
       },
     },
   })
-  expect(await screen.findByText(/whole price back within 14 days, as long as they opened less than 30%/)).toBeVisible()
+  await see(/whole price back within 14 days, as long as they opened less than 30%/)
   await user.click(screen.getByRole('button', { name: 'Change the rule' }))
   const days = screen.getByLabelText('Days after the purchase')
   expect(days).toHaveFocus()

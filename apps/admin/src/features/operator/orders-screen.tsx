@@ -1,3 +1,4 @@
+import { Together } from '@skillharbor/client/together'
 import { trpc } from '@skillharbor/client/trpc'
 import { orderStates } from '@skillharbor/contracts/constants'
 import { ReceiptIndianRupee } from 'lucide-react'
@@ -9,7 +10,7 @@ import { oneOf, useFilters } from '../../lib/use-filters.ts'
 import { type Action, ActionDialog } from './action-dialog.tsx'
 import { BulkRefunds } from './bulk-refunds.tsx'
 import { t } from './messages.ts'
-import { OperatorList } from './operator-list.tsx'
+import { ListLoading, OperatorList } from './operator-list.tsx'
 import { OperatorPage } from './operator-page.tsx'
 import { OrderRow } from './order-row.tsx'
 import { OrdersOfSubject } from './orders-of-subject.tsx'
@@ -53,22 +54,25 @@ export function OrdersScreen() {
         </>
       }
     >
-      <RefundRuleCard hidden={filtered} />
-      {of && <OrdersOfSubject of={of} onAction={setAction} showAll={clear} />}
-      {(of || !filtered) && <BulkRefunds onAction={setAction} />}
-      <OperatorList
-        list={list}
-        label={t('section.orders')}
-        none={{
-          heading: t('orders.noneHeading'),
-          text: t('orders.noneText'),
-          icon: <ReceiptIndianRupee aria-hidden />,
-        }}
-        filtered={filtered}
-        clear={clear}
-      >
-        {(order) => <OrderRow order={order} of={of} />}
-      </OperatorList>
+      {/* How high the rule and the refunds are isn't known before. */}
+      <Together placeholder={<ListLoading />}>
+        <RefundRuleCard hidden={filtered} />
+        {of && <OrdersOfSubject of={of} onAction={setAction} showAll={clear} />}
+        {(of || !filtered) && <BulkRefunds onAction={setAction} />}
+        <OperatorList
+          list={list}
+          label={t('section.orders')}
+          none={{
+            heading: t('orders.noneHeading'),
+            text: t('orders.noneText'),
+            icon: <ReceiptIndianRupee aria-hidden />,
+          }}
+          filtered={filtered}
+          clear={clear}
+        >
+          {(order) => <OrderRow order={order} of={of} />}
+        </OperatorList>
+      </Together>
       {action && <ActionDialog action={action} close={() => setAction(undefined)} />}
     </OperatorPage>
   )

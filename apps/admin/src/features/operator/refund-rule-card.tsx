@@ -42,7 +42,7 @@ function ShownRule({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: boole
         </Button>
       </Alert>
     )
-  if (!data) return <div aria-hidden className="mb-8 h-33 animate-pulse rounded-card bg-sunken" />
+  if (!data) return null
   const { least, most } = data.content
   return (
     <Card ref={card} className="mb-8 grid gap-4 p-5 sm:p-6">
