@@ -134,13 +134,14 @@ type Plan = {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** Each query that `ask` led to, with the parts of its plan. */
+/** Each query that `ask` led to, with the parts of its plan, and of its plan for any values if it is prepared. */
 const plansOf = async (ask: () => Promise<{ status: number; body: object }>) => {
   query.mockClear()
   expect((await ask()).status).toBe(200)
   const asked = query.mock.calls.flatMap(([first, second]) => {
-    const { text, values } = (typeof first === 'string' ? { text: first, values: second } : first) as pg.QueryConfig
-    return /^\s*(select|with)/i.test(text) ? [{ text, values: Array.isArray(second) ? second : values }] : []
+    const config = typeof first === 'string' ? { text: first, values: second } : first
+    const { text, values, name } = config as pg.QueryConfig
+    return /^\s*(select|with)/i.test(text) ? [{ text, values: Array.isArray(second) ? second : values, name }] : []
   })
   expect(asked.length).toBeGreaterThan(0)
   const client = await api.parts.pool.connect()
@@ -148,9 +149,14 @@ const plansOf = async (ask: () => Promise<{ status: number; body: object }>) => 
     // As the search for the nearest words sets it.
     await client.query('set pg_trgm.word_similarity_threshold = 0.16')
     const plans: { text: string; nodes: Plan[] }[] = []
-    for (const { text, values } of asked) {
-      const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
+    const explain = async (how: string, text: string, values?: unknown[]) => {
+      const { rows } = await client.query(`explain (${how}, format json) ${text}`, values)
       plans.push({ text, nodes: nodes(rows[0]['QUERY PLAN'][0].Plan) })
+    }
+    for (const { text, values, name } of asked) {
+      await explain('analyze, buffers', text, values)
+      // After five times, Postgres may plan a named statement for whatever values come.
+      if (name) await explain('generic_plan', text)
     }
     return plans
   } finally {

@@ -1,6 +1,8 @@
+import { pageSize } from '@skillharbor/contracts/constants'
 import type { Sale } from '@skillharbor/contracts/entities'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
@@ -74,12 +76,26 @@ export const toSale = (row: SaleRow): Sale => ({
 /** What the operator sees of an order is what the seller of its first line sees. */
 const isFirstOfAll = eq(orderLines.position, 0)
 
+/** The orders that Sales opens with, and one more, which says whether there are others. */
+const firstSalesCount = pageSize.default + 1
+const firstSalesQuery = prepareOnce((db) =>
+  prepared(
+    'first_sales',
+    select(db)
+      .where(and(eq(orderLines.adminId, sql.placeholder('adminId')), isFirst))
+      .orderBy(desc(orders.id))
+      .limit(firstSalesCount),
+  ),
+)
+
 /** Returns the admin's orders, or everybody's, that come before the order `before`, newest first. */
 export const salesOf = async (
   db: Db,
   adminId: string | 'everybody',
   { state, courseId, q, before, limit }: SaleFilter & { before: string | undefined; limit: number },
 ): Promise<SaleRow[]> => {
+  const isFirstPage = adminId !== 'everybody' && !(state || courseId || q || before) && limit === firstSalesCount
+  if (isFirstPage) return (await firstSalesQuery(db).execute({ adminId })).map(toRow)
   const rows = await select(db)
     .where(
       and(
