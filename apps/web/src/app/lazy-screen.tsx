@@ -1,3 +1,4 @@
+import { loadPart } from '@skillharbor/client/settled'
 import { type ComponentType, lazy, useState } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 
@@ -11,7 +12,8 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
   let pending: Promise<{ default: ComponentType }> | undefined
   let loaded: ComponentType | undefined
   const fetchScreen = async () => {
-    loaded = await load()
+    // The footer waits for it: it would be there before the screen, and then be pushed down.
+    loaded = await loadPart(load)
     return { default: loaded }
   }
   const start = () => {
