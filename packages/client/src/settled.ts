@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** What was asked for and hasn't come. What failed once may take long, so it isn't waited for. */
@@ -43,7 +43,8 @@ export const useSettled = (initially = false): boolean => {
     const { first = key, hasMoved = false } = visits.get(queries) ?? {}
     visits.set(queries, { first, hasMoved: hasMoved || key !== first })
   }, [key, queries])
-  useEffect(() => {
+  // Of the layout, as that ends while Suspense hides the screen, such as until its code is there and drawn: it asks then.
+  useLayoutEffect(() => {
     if (isSettled || awaited > 0) return
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
