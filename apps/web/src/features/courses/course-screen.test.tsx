@@ -249,7 +249,7 @@ test('beside the price are what belongs to it, and what there is to download', a
 test('beside the price is what all videos cost on a phone', async () => {
   const videos = { durationSeconds: 1560, bytes: 38 * 1024 * 1024, height: 240 }
   openCourse({ learning: { outline: () => ({ content: { ...outlineOf([lessonOf(1)]), videos } }) } })
-  expect(await screen.findByText('On a phone, all videos take 38 MB (240p)')).toBeVisible()
+  expect(await screen.findByText('Videos on a phone: 38 MB (240p)')).toBeVisible()
 })
 
 test('without files there are notes and the certificate to download', async () => {
