@@ -25,7 +25,9 @@ export function Tile({ to, label, figure, note, isUrgent = false }: TileProps) {
         >
           {figure ?? <span aria-hidden className="block h-7 w-20 animate-pulse rounded bg-sunken" />}
         </p>
-        <p className="min-h-[2lh] text-xs leading-4 text-ink-soft sm:min-h-[1lh] sm:text-sm sm:leading-5">{note}</p>
+        <p className="min-h-[2lh] text-xs leading-4 text-ink-soft sm:min-h-[1lh] lg:min-h-[2lh] sm:text-sm sm:leading-5">
+          {note}
+        </p>
       </Card>
     </li>
   )
