@@ -1,6 +1,3 @@
-import { siteConfig } from '@skillharbor/client/config'
-import { useMutation } from '@tanstack/react-query'
-
 let pending: Promise<void> | undefined
 
 /** Loads the provider's script, once at a time, unless it is there. Rejects after `limitMs`, and can be called again then. */
@@ -31,13 +28,4 @@ const addScript = (src: string, limitMs: number) =>
     }
     script.src = src
     document.head.append(script)
-  })
-
-/** The script's loader, with its `error` and its `isPending` flag. Logs a failure. */
-export const useCheckoutScript = () =>
-  useMutation({
-    mutationFn: () => loadCheckoutScript(siteConfig().checkoutScript),
-    // Fails at once without a connection; by default it would wait for one, and the purchase with it.
-    networkMode: 'always',
-    onError: (error) => console.error(error),
   })

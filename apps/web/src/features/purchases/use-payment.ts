@@ -3,7 +3,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { Course, User } from '@skillharbor/contracts/entities'
 import { notify } from '@skillharbor/ui/notify'
 import { type CheckoutFailure, type CheckoutSuccess, isDeclinedByBank, openCheckout } from '../../lib/checkout.ts'
-import { useCheckoutScript } from '../../lib/checkout-script.ts'
+import { loadCheckoutScript } from '../../lib/checkout-script.ts'
 import { broadcastPurchase } from '../../lib/purchase-broadcast.ts'
 import { specified } from '../../lib/specified/specified.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
@@ -33,11 +33,10 @@ const reasonOf = (failed: CheckoutFailure): Promise<string> =>
 export const usePayment = () => {
   const utils = trpc.useUtils()
   const { order, verify, list } = utils.client.purchases
-  const script = useCheckoutScript()
 
   const prepare = async (courseId: string) => {
-    // The loader logs a script that can't be loaded; openCheckout then throws CheckoutNotReady.
-    const loaded = script.mutateAsync().catch(() => undefined)
+    // Without it, openCheckout throws CheckoutNotReady.
+    const loaded = loadCheckoutScript(siteConfig().checkoutScript).catch((error: Error) => console.error(error))
     const opened = await withTimeout(limitMs, order.mutate({ courseId }))
     await loaded
     return opened

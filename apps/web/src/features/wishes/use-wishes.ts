@@ -2,6 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { User } from '@skillharbor/contracts/entities'
 import { notify } from '@skillharbor/ui/notify'
+import { useMutation } from '@tanstack/react-query'
 import { t } from './messages.ts'
 
 /** The wish list of the learner who is logged in, which one request brings for all courses of a page. */
@@ -13,8 +14,11 @@ export const useWish = (courseId: string, user: User | null) => {
   const utils = trpc.useUtils()
   const list = useWishes(user)
   const isListed = list.data?.content.some(({ course }) => course._id === courseId) ?? false
-  const options = {
-    onError: (error: unknown) => {
+  const { add, remove } = utils.client.wishes
+  // One for both ways: a page of cards has 24 of these.
+  const change = useMutation({
+    mutationFn: (wished: boolean) => (wished ? add : remove).mutate({ courseId }),
+    onError: (error) => {
       const { code, message } = errorOf(error)
       if (code === 'UNAUTHENTICATED') void utils.auth.me.invalidate()
       notify.error(t('failed'), message)
@@ -24,14 +28,11 @@ export const useWish = (courseId: string, user: User | null) => {
       await utils.wishes.list.cancel()
       await utils.wishes.list.invalidate()
     },
-  }
-  const add = trpc.wishes.add.useMutation(options)
-  const remove = trpc.wishes.remove.useMutation(options)
-  const isChanging = add.isPending || remove.isPending
+  })
   return {
-    isWished: isChanging ? add.isPending : isListed,
+    isWished: change.isPending ? change.variables : isListed,
     toggle: () => {
-      if (!isChanging) (isListed ? remove : add).mutate({ courseId })
+      if (!change.isPending) change.mutate(!isListed)
     },
   }
 }
