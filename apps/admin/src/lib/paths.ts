@@ -34,8 +34,12 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
 } as const
 
-const behindLogin =
-  /^\/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|questions|operations(\/[a-z]+)?|(update|orders)\/[\w-]+|content\/[\w-]+(\/(history|learners|preview))?)(\?[\w=&%+.-]*)?$/
+/** The screens about a course's content that change no lesson. */
+export const contentViews = ['history', 'learners', 'preview'] as const
+
+const behindLogin = new RegExp(
+  `^/(admin|adminaccount|adminprofile|createcourse|sales|attention|reviews|questions|operations(/[a-z]+)?|(update|orders)/[\\w-]+|content/[\\w-]+(/(${contentViews.join('|')}))?)(\\?[\\w=&%+.-]*)?$`,
+)
 
 /** The login screen, which returns to `path` afterwards. */
 export const loginThen = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`
