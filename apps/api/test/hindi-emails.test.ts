@@ -1,3 +1,4 @@
+import { adminSitePaths, learnerSitePaths } from '@skillharbor/client/site-paths'
 import { adminEmailKinds, emailKinds, securityEventKinds } from '@skillharbor/contracts/entities'
 import type { JobHelpers } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
@@ -119,6 +120,15 @@ const latinWords = (text: string) =>
     .replaceAll(/SH(-[\dA-F]{4}){2}|C(-\d{4}){2}|Skill Harbor|IST|Graphs|Linux पर Firefox/g, ' ')
     .match(/[A-Za-z]+/g) ?? []
 
+const screens = [...learnerSitePaths, ...adminSitePaths].map((path) => new RegExp(`^${path.replace('/*', '/.+')}$`))
+
+/** The links in an email that lead to no screen. Each site sends a path of the other one there. */
+const deadLinks = (text: string) =>
+  (text.match(/https?:\/\/\S+/g) ?? []).filter((link) => {
+    const { pathname } = new URL(link)
+    return pathname !== '/' && !screens.some((screen) => screen.test(pathname))
+  })
+
 /** What an email's task needs to know of its job. */
 const helpers = { job: { key: null, id: '1', revision: 0, created_at: new Date(0) } } as JobHelpers
 
@@ -150,6 +160,7 @@ test('every email to a Hindi account is in Hindi, and there is no kind of email 
     expect({ subject, words }).toEqual({ subject, words: [] })
     expect(html).toContain('<html lang="hi">')
     expect(text).toMatch(/^नमस्ते/)
+    expect({ subject, dead: deadLinks(text) }).toEqual({ subject, dead: [] })
   }
 })
 
