@@ -1,7 +1,7 @@
-import { adminSitePaths, learnerSitePaths } from '@skillharbor/client/site-paths'
 import { adminEmailKinds, emailKinds, securityEventKinds } from '@skillharbor/contracts/entities'
 import type { JobHelpers } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
+import { adminSitePaths, learnerSitePaths } from '../../../packages/client/src/site-paths.ts'
 import { disputeNotices } from '../src/db/schema/disputes.ts'
 import { recordSecurityEvent } from '../src/features/accounts/activity/record-security-event.ts'
 import { orderEmailKinds } from '../src/features/jobs.ts'
