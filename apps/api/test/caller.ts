@@ -1,8 +1,11 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import { operations } from '@skillharbor/contracts/operations'
+import { errorsOf } from '../src/http/openapi-errors.ts'
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 export type Transport = 'rest' | 'trpc'
+
+const declares = (operation: Operation, code: string) => [...errorsOf(operation)].some((known) => known === code)
 
 /**
  * A caller with a cookie jar of its own, as one browser or one app; it calls an operation through either transport. Every
@@ -66,11 +69,16 @@ export const caller = (url: string, always: Readonly<Record<string, string>> = {
     jar,
     send,
     json,
-    call: (transport: Transport, name: string, input: Record<string, unknown> = {}): Promise<Answer> => {
+    /** Throws if the answer is an error that the operation's contract doesn't name: other apps couldn't expect it. */
+    call: async (transport: Transport, name: string, input: Record<string, unknown> = {}): Promise<Answer> => {
       const [group = '', member = ''] = name.split('.')
       const operation = (operations as unknown as Record<string, Record<string, Operation>>)[group]?.[member]
       if (!operation) throw new Error(`No operation ${name}`)
-      return transport === 'rest' ? overRest(operation, input) : overTrpc(name, operation, input)
+      const answer = await (transport === 'rest' ? overRest(operation, input) : overTrpc(name, operation, input))
+      const { error } = answer.body
+      if (answer.status >= 400 && typeof error === 'string' && !declares(operation, error))
+        throw new Error(`${name} answered ${error}, which its contract doesn't name`)
+      return answer
     },
   }
 }

@@ -10,11 +10,12 @@ const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
 const ofMutations = ['FORBIDDEN', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 
 /** Every error that the operation may return. */
-export const errorsOf = ({ access, method, errors }: Operation): ReadonlySet<ErrorCode> =>
+export const errorsOf = ({ access, method, errors, whileSuspended }: Operation): ReadonlySet<ErrorCode> =>
   new Set([
     ...common,
     ...(method === 'GET' ? [] : ofMutations),
     ...(realmOf(access) ? (['UNAUTHENTICATED'] as const) : []),
+    ...(realmOf(access) === 'admin' && !whileSuspended ? (['ACCOUNT_SUSPENDED'] as const) : []),
     ...(access === 'operator' ? (['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'] as const) : []),
     ...errors,
   ])

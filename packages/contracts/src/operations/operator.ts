@@ -344,7 +344,7 @@ export const operator = {
     }),
     // `of`: the course or the seller that was asked for; null for all orders, and for one that isn’t there.
     output: pageOf(ManagedOrder).extend({ of: BulkRefundSubject.nullable() }),
-    errors: [],
+    errors: ['NOT_FOUND'],
   }),
   refundRule: operation({
     summary: 'The marketplace’s rule for refunds, and the most that sellers may promise',
