@@ -98,6 +98,13 @@ test('a language with other messages, or with other values, is found', () => {
   expect(hindi({ title: '{name} की बिक्री' })).toEqual(['x/messages.hi.json: kinds.a.text is missing'])
 })
 
+test('a message that is still in English is found; a name, an address or a value is no such message', () => {
+  const en = { a: 'No orders yet', b: 'Blockchain, Without the Noise', c: 'you@example.com', d: '{name} <b>UPI</b>' }
+  const code = "const a = [t('a'), t('b'), t('c'), t('d')]"
+  const faults = findCatalogFaults(write({ 'a.tsx': code, 'messages.en.json': en, 'messages.hi.json': en }))
+  expect(faults).toEqual(['messages.hi.json: a is still in English'])
+})
+
 test('a straight apostrophe, which ICU reads as a quotation, is found', () => {
   const en = { title: "It's {name}", kinds: { a: { text: 'x' } } }
   expect(findCatalogFaults(write({ 'a.tsx': shown, 'messages.en.json': en, 'messages.hi.json': en }))).toEqual([

@@ -52,9 +52,13 @@ export const findStrayTexts = (folder: string, exceptions: readonly Exception[] 
 
 const describe = (text: string) => [...valuesOf(text)].map((value) => value.join(': ')).sort()
 
+/** Whether a text has words of a sentence in it: not only values, addresses, and names, whose words begin with a capital. */
+const hasWords = (text: string): boolean =>
+  /(^|\s)\p{Ll}{4,}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>|\S*@\S*/g, ' '))
+
 /**
  * What is wrong with the catalogs below `folder`: a message that no code shows, a language that isn't there, has other
- * messages than English, or messages with other values.
+ * messages than English, messages with other values, or one that nobody has translated.
  */
 export const findCatalogFaults = (folder: string): string[] => {
   const literals = readCode(folder).flatMap((code) => code.literals)
@@ -87,6 +91,7 @@ export const findCatalogFaults = (folder: string): string[] => {
         const [original, text] = [originals.get(key), texts.get(key)]
         if (text === undefined) return [`${file}: ${key} is missing`]
         if (original === undefined) return [`${file}: ${key} is in no ${english}`]
+        if (text === original && hasWords(text)) return [`${file}: ${key} is still in English`]
         const differs = describe(original).join() !== describe(text).join()
         return differs ? [`${file}: ${key} takes other values than in ${english}`] : []
       }),
