@@ -99,7 +99,12 @@ test('a language with other messages, or with other values, is found', () => {
 })
 
 test('a message that is still in English is found; a name, an address or a value is no such message', () => {
-  const en = { a: 'No orders yet', b: 'Blockchain, Without the Noise', c: 'you@example.com', d: '{name} <b>UPI</b>' }
+  const en = {
+    a: 'No orders yet',
+    b: 'Blockchain, Without the Noise',
+    c: 'you@example.com',
+    d: '{n, plural, one {# UPI} other {# UPI}} <b>UPI</b>',
+  }
   const code = "const a = [t('a'), t('b'), t('c'), t('d')]"
   const faults = findCatalogFaults(write({ 'a.tsx': code, 'messages.en.json': en, 'messages.hi.json': en }))
   expect(faults).toEqual(['messages.hi.json: a is still in English'])

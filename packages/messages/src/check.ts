@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
 import { catalogFile, compileCatalog, readTexts } from './compile.ts'
 import { type Language, languages } from './language.ts'
@@ -53,8 +54,15 @@ export const findStrayTexts = (folder: string, exceptions: readonly Exception[] 
 const describe = (text: string) => [...valuesOf(text)].map((value) => value.join(': ')).sort()
 
 /** Whether a text has words of a sentence in it: not only values, addresses, and names, whose words begin with a capital. */
-const hasWords = (text: string): boolean =>
-  /(^|\s)\p{Ll}{4,}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>|\S*@\S*/g, ' '))
+const hasWords = (text: string): boolean => {
+  const hasWordsIn = (elements: readonly MessageFormatElement[]): boolean =>
+    elements.some((element) => {
+      if (element.type === TYPE.literal) return element.value.split(/\s/).some((word) => /^\p{Ll}{5}[^@]*$/u.test(word))
+      if ('children' in element) return hasWordsIn(element.children)
+      return 'options' in element && Object.values(element.options).some(({ value }) => hasWordsIn(value))
+    })
+  return hasWordsIn(parse(text))
+}
 
 /**
  * What is wrong with the catalogs below `folder`: a message that no code shows, a language that isn't there, has other
