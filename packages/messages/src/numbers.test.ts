@@ -17,6 +17,7 @@ test.each(['en-IN', 'hi-IN', 'de-DE'])('numbers in %s are written as Intl writes
     { maximumFractionDigits: 1 },
     { minimumFractionDigits: 1, maximumFractionDigits: 1 },
     { minimumFractionDigits: 4 },
+    { maximumFractionDigits: 20 },
     rupees,
     { ...rupees, trailingZeroDisplay: 'stripIfInteger' },
     { ...rupees, minimumFractionDigits: 0 },
@@ -33,6 +34,10 @@ test.each(['en-IN', 'hi-IN', 'de-DE'])('numbers in %s are written as Intl writes
     expect(format.formatRangeToParts(1, 2)).toEqual(intl.formatRangeToParts(1, 2))
     expect(format.resolvedOptions()).toEqual(intl.resolvedOptions())
   }
+})
+
+test('digits that contradict each other are refused, as Intl refuses them', () => {
+  expect(() => numberFormat('en-IN', { minimumFractionDigits: 3, maximumFractionDigits: 1 })).toThrow(RangeError)
 })
 
 test('a price, a count and an average are written without Intl', () => {

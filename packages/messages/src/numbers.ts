@@ -6,8 +6,8 @@
 type Shape = { sign: string; least: number; most: number; stripsZeros: boolean }
 
 const ours = ['en-IN', 'hi-IN']
-/** From here on, a number may have an exponent, or digits that a double doesn't hold. */
-const [smallest, largest] = [1e-5, 1e12]
+/** Beyond these, a number may have an exponent, or more digits than a double holds. */
+const [smallest, largest, mostDigits] = [1e-5, 1e11, 4]
 
 /** How numbers with these options are written; undefined if only `Intl` knows. */
 const shapeOf = (options: Intl.NumberFormatOptions): Shape | undefined => {
@@ -16,11 +16,10 @@ const shapeOf = (options: Intl.NumberFormatOptions): Shape | undefined => {
   const digits = minimumFractionDigits ?? maximumFractionDigits
   if (style === 'currency' && currency === 'INR' && digits === undefined)
     return { sign: '₹', least: 2, most: 2, stripsZeros: trailingZeroDisplay === 'stripIfInteger' }
-  const { least, most } = {
-    least: minimumFractionDigits ?? 0,
-    most: maximumFractionDigits ?? Math.max(minimumFractionDigits ?? 0, 3),
-  }
-  return (style ?? trailingZeroDisplay) ? undefined : { sign: '', least, most, stripsZeros: false }
+  const least = minimumFractionDigits ?? 0
+  const most = maximumFractionDigits ?? Math.max(least, 3)
+  const isPlain = style === undefined && trailingZeroDisplay === undefined && least <= most && most <= mostDigits
+  return isPlain ? { sign: '', least, most, stripsZeros: false } : undefined
 }
 
 /** Rounds half up what the number's shortest decimal is, as `Intl` does: 1.005 to 1.01. */
