@@ -26,3 +26,6 @@ export const errorOf = (error: unknown): ApiError => {
 /** Whether the request itself was rejected, so that a retry can't succeed. */
 export const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.data != null && error.data.httpStatus >= 400 && error.data.httpStatus < 500
+
+/** Whether a call was refused because the session is over, such as when it was ended elsewhere. */
+export const isSessionOver = (error: unknown): boolean => isApiError(error) && error.data?.error === 'UNAUTHENTICATED'

@@ -1,26 +1,39 @@
 import { maxBatch, queryDefaults } from '@skillharbor/contracts/constants'
 import { currentLanguage } from '@skillharbor/messages/language'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { type ReactNode, useState } from 'react'
 import { loadApiTexts } from './api-texts/api-texts.ts'
 import { translateLink } from './api-texts/translate-link.ts'
-import { isRefusal } from './errors.ts'
+import { isRefusal, isSessionOver } from './errors.ts'
 import { isCheck, sessionLimitLink } from './session-limit.ts'
 import { trpc } from './trpc.ts'
 
-/** A query client with the defaults of docs/fixed-by-specification.md. A refusal is an answer, so it isn't retried. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/** Whether the query checks who is logged in. */
+const isSessionCheck = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => Array.isArray(path) && isCheck(path.join('.'))
+
+/**
+ * A query client with the defaults of docs/fixed-by-specification.md. A refusal is an answer, so it isn't retried. If a query
+ * or a mutation is refused because the session is over, it is checked again who is logged in: every screen then knows.
+ */
+export const createQueryClient = ({ retry = true } = {}): QueryClient => {
+  const onError = (error: Error) => {
+    if (isSessionOver(error)) void queries.invalidateQueries({ predicate: isSessionCheck })
+  }
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => isSessionCheck(query) || onError(error) }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         gcTime: queryDefaults.gcTimeMs,
-        retry: (failures, error) => !isRefusal(error) && failures < queryDefaults.retries,
+        retry: (failures, error) => retry && !isRefusal(error) && failures < queryDefaults.retries,
         retryDelay: (attempt) => Math.min(queryDefaults.retryBaseMs * 2 ** attempt, queryDefaults.retryCapMs),
       },
       mutations: { retry: false },
     },
   })
+  return queries
+}
 
 const url = `${globalThis.location?.origin ?? ''}/trpc`
 

@@ -1,8 +1,8 @@
 import type { Admin, User } from '@skillharbor/contracts/entities'
 import type { Language } from '@skillharbor/messages/language'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
-import { errorOf, isRefusal } from './errors.ts'
+import { useCallback } from 'react'
+import { isRefusal } from './errors.ts'
 import { isOverdue } from './session-limit.ts'
 import { trpc } from './trpc.ts'
 
@@ -82,13 +82,4 @@ export const useAdmin = (): Session & { admin: SessionAdmin | null } => {
   const me = trpc.admin.me.useQuery({}, checkOptions)
   const admin = isRefusal(me.error) ? null : (me.data?.admin ?? null)
   return { admin, ...useSession(me, me.data?.language, admin !== null) }
-}
-
-/** If a call failed with UNAUTHENTICATED, the session ended elsewhere: checks it again. */
-export const useSessionCheck = (group: AccountGroup, error: unknown): void => {
-  const utils = trpc.useUtils()
-  const ended = error != null && errorOf(error).code === 'UNAUTHENTICATED'
-  useEffect(() => {
-    if (ended) void utils[group].me.invalidate()
-  }, [ended, group, utils])
 }

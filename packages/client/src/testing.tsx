@@ -1,11 +1,11 @@
 import { type ErrorCode, errorStatus, type Issue } from '@skillharbor/contracts/errors'
 import type { Operations } from '@skillharbor/contracts/operations'
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { ApiProvider } from './provider.tsx'
+import { ApiProvider, createQueryClient } from './provider.tsx'
 
 /** An error of the API. A test's handler throws it. */
 export class Refusal extends Error {
@@ -86,7 +86,7 @@ export const findUpperDialog = async (name: string): Promise<HTMLElement> => {
 
 const caches = new Set<QueryClient>()
 const newCache = () => {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const cache = createQueryClient({ retry: false })
   caches.add(cache)
   return cache
 }

@@ -3,7 +3,6 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { common } from './messages.ts'
-import { useSessionCheck } from './use-session-check.ts'
 
 /** What this needs of React Query's infinite list. */
 type PagedQuery<Item> = {
@@ -33,7 +32,6 @@ export type PagedListProps<Item> = {
 /** A list that grows a page at a time, with what to show while it loads, if it is empty and if it fails. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, texts, loading, none, filtered, clear, children } = props
-  useSessionCheck(list.error)
   if (list.isPending) return loading
   if (!list.data)
     return (

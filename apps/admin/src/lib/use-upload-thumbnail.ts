@@ -1,6 +1,5 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { useEffect, useRef, useState } from 'react'
-import { useSessionCheck } from './use-session-check.ts'
 
 /** A URL at which the page can show the selected file; undefined without one. */
 export const usePreview = (file: File | undefined): string | undefined => {
@@ -30,7 +29,6 @@ type Running = { file: File; key: Promise<string>; stop: AbortController; failed
 export const useUploadThumbnail = () => {
   const utils = trpc.useUtils()
   const presign = trpc.uploads.presignedUpload.useMutation()
-  useSessionCheck(presign.error)
   const [upload, setUpload] = useState<Upload>()
   const running = useRef<Running>(undefined)
   useEffect(() => () => running.current?.stop.abort(), [])

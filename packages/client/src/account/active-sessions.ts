@@ -1,14 +1,13 @@
 import { errorOf } from '../errors.ts'
-import { type AccountGroup, useSessionCheck } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
 /** The account's sessions. `end` and `endOthers` resolve when the list was loaded again, to the reason if they failed. */
 export const useActiveSessions = (group: AccountGroup) => {
   const utils = trpc.useUtils()
-  const { data, error, isLoadingError, isFetching, refetch } = trpc[group].sessions.useQuery({})
+  const { data, isLoadingError, isFetching, refetch } = trpc[group].sessions.useQuery({})
   const end = trpc[group].endSession.useMutation()
   const endOthers = trpc[group].endOtherSessions.useMutation()
-  useSessionCheck(group, error ?? end.error ?? endOthers.error)
 
   const done = async (ending: Promise<unknown>): Promise<string | undefined> => {
     try {

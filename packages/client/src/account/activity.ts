@@ -1,10 +1,9 @@
-import { type AccountGroup, useSessionCheck } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
 /** The account's recent activity, as many pages as were asked for. `more` is undefined if there are no more. */
 export const useActivity = (group: AccountGroup) => {
   const list = trpc[group].activity.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor })
-  useSessionCheck(group, list.error)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   return {
     events: list.data?.pages.flatMap(({ content }) => content),

@@ -1,7 +1,7 @@
 import type { FactorChoices } from '@skillharbor/contracts/entities'
 import { useState } from 'react'
 import { errorOf } from '../errors.ts'
-import { type AccountGroup, useSessionCheck } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { Cancelled, type Outcome, outcomeOf } from './outcome.ts'
 import { kindsHere, ownerProof, type ProofKind, type TypedProof } from './typed-proof.ts'
@@ -25,7 +25,6 @@ export const useConfirmation = (group: AccountGroup) => {
   const [asking, setAsking] = useState<Asking>()
   const choices = trpc[group].confirmChoices.useMutation()
   const confirm = trpc[group].confirm.useMutation()
-  useSessionCheck(group, choices.error ?? confirm.error)
 
   const ask = async () => {
     const known = await choices.mutateAsync({})

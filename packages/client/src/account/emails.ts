@@ -1,14 +1,13 @@
 import type { EmailChoice } from '@skillharbor/contracts/entities'
 import { errorOf } from '../errors.ts'
-import { type AccountGroup, useSessionCheck } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
 /** The emails that the account can switch off. `choose` resolves to the reason if it fails. */
 export const useEmailChoices = (group: AccountGroup) => {
   const utils = trpc.useUtils()
-  const { data, error, isLoadingError, isFetching, refetch } = trpc[group].emailChoices.useQuery({})
+  const { data, isLoadingError, isFetching, refetch } = trpc[group].emailChoices.useQuery({})
   const saving = trpc[group].setEmailChoice.useMutation()
-  useSessionCheck(group, error ?? saving.error)
   const show = (choice: EmailChoice): undefined => {
     utils[group].emailChoices.setData(
       {},

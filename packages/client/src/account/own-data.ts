@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { errorOf } from '../errors.ts'
 import { useOperationForm } from '../operation-form.ts'
 import { saveFile } from '../save-file.ts'
-import { type AccountGroup, useSessionCheck } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { useConfirmation } from './confirmation.ts'
 import { failureUnlessCancelled } from './outcome.ts'
@@ -10,14 +10,13 @@ import { failureUnlessCancelled } from './outcome.ts'
 /** Downloads everything that is stored about the account's owner, as a file. `onFailed` gets the reason. */
 export const useDataExport = (group: AccountGroup, onFailed: (reason: string) => void) => {
   const { client } = trpc.useUtils()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     // A query, but as a mutation: its answer has to be fresh, and isn't cached.
     mutationFn: (): Promise<{ exportedAt: string }> => client[group].exportData.query({}),
     onSuccess: (data) =>
       saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2)),
     onError: (failed) => onFailed(errorOf(failed).message),
   })
-  useSessionCheck(group, error)
   return { busy: isPending, download: () => mutate() }
 }
 
@@ -25,7 +24,6 @@ export const useDataExport = (group: AccountGroup, onFailed: (reason: string) =>
 export const useDeleteAccount = (group: AccountGroup, onDeleted: () => void) => {
   const remove = trpc[group].deleteAccount.useMutation()
   const { confirmed, dialog } = useConfirmation(group)
-  useSessionCheck(group, remove.error)
   const form = useOperationForm({
     schema: async () => (await import('@skillharbor/contracts/operations')).operations[group].deleteAccount.input,
     defaultValues: { password: '' },

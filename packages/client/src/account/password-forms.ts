@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOperationForm } from '../operation-form.ts'
-import { type AccountGroup, useSessionCheck } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { useConfirmation } from './confirmation.ts'
 import { isLinkRefused, useEmailedToken } from './emailed-link.ts'
@@ -21,7 +21,6 @@ export const useChangePassword = (group: AccountGroup, onChanged: (message: stri
   const utils = trpc.useUtils()
   const change = trpc[group].changePassword.useMutation()
   const { confirmed, dialog } = useConfirmation(group)
-  useSessionCheck(group, change.error)
   const form = useOperationForm({
     schema: async () => (await inputs(group)).change,
     defaultValues: { currentPassword: '', newPassword: '' },

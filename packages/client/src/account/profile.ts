@@ -1,12 +1,11 @@
 import { errorOf } from '../errors.ts'
-import { type AccountGroup, useSessionCheck } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 
 /** The account that is logged in. `sendLink` emails a link that confirms the address; resolves to the reason if it fails. */
 export const useProfile = (group: AccountGroup) => {
-  const { data, error, isLoadingError, isFetching, refetch } = trpc[group].account.useQuery({})
+  const { data, isLoadingError, isFetching, refetch } = trpc[group].account.useQuery({})
   const link = trpc[group].sendVerification.useMutation()
-  useSessionCheck(group, error ?? link.error)
   return {
     account: data?.account,
     failed: isLoadingError,

@@ -1,4 +1,4 @@
-import { type AccountGroup, useSessionCheck } from '../session.ts'
+import type { AccountGroup } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { useConfirmation } from './confirmation.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -7,7 +7,7 @@ import { canUsePasskeys, makePasskey } from './passkeys.ts'
 /** The account's second factors, and what can be done with them. All of it resolves to its outcome. */
 export const useSecondFactors = (group: AccountGroup) => {
   const utils = trpc.useUtils()
-  const { data, error, isLoadingError, isFetching, refetch } = trpc[group].factors.useQuery({})
+  const { data, isLoadingError, isFetching, refetch } = trpc[group].factors.useQuery({})
   const begin = trpc[group].beginFactor.useMutation()
   const add = trpc[group].addFactor.useMutation()
   const rename = trpc[group].renameFactor.useMutation()
@@ -15,10 +15,6 @@ export const useSecondFactors = (group: AccountGroup) => {
   const makeCodes = trpc[group].makeRecoveryCodes.useMutation()
   const link = trpc[group].sendVerification.useMutation()
   const { confirmed, dialog } = useConfirmation(group)
-  useSessionCheck(
-    group,
-    error ?? begin.error ?? add.error ?? rename.error ?? remove.error ?? makeCodes.error ?? link.error,
-  )
 
   const change = async <T>(run: () => Promise<T>): Promise<Outcome<T>> => {
     const outcome = await outcomeOf(() => confirmed(run))

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { specified } from '../../lib/specified/specified.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { t } from './messages.ts'
 
@@ -20,7 +19,6 @@ export function CreateCourseScreen() {
   const create = trpc.courses.create.useMutation({
     onError: () => notify.error(specified('toasts.courseCreateFailed')),
   })
-  useSessionCheck(create.error)
 
   useEffect(() => {
     if (created === 0) return

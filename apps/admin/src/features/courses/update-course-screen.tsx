@@ -11,7 +11,6 @@ import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { specified } from '../../lib/specified/specified.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { CourseForm } from './course-form.tsx'
 import { CourseFormSkeleton } from './course-form-skeleton.tsx'
 import { t } from './messages.ts'
@@ -28,7 +27,6 @@ export function UpdateCourseScreen() {
     { id },
     { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, enabled: !isSaving },
   )
-  useSessionCheck(course.error)
   return (
     <Page
       title={t('update.title')}

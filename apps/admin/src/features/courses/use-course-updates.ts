@@ -1,4 +1,3 @@
-import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { notify } from '@skillharbor/ui/notify'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
@@ -37,10 +36,7 @@ export const useSaveCourse = () => {
       notify.success(specified('toasts.courseUpdated'))
       return utils.courses.mine.invalidate()
     },
-    onError: (error) => {
-      notify.error(specified('toasts.courseUpdateFailed'))
-      if (errorOf(error).code === 'UNAUTHENTICATED') void utils.admin.me.invalidate()
-    },
+    onError: () => notify.error(specified('toasts.courseUpdateFailed')),
   })
   return (change: Change) => {
     discard(change.id)

@@ -12,7 +12,6 @@ import { BackLink } from '../../lib/back-link.tsx'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { t } from './messages.ts'
 import { PublishState } from './publish-state.tsx'
@@ -23,7 +22,6 @@ const BackToCourses = () => <BackLink lists={[{ path: paths.courses, name: t('pa
 export function WithCurriculum({ children }: { children: (curriculum: Curriculum) => ReactNode }) {
   const { id = '' } = useParams()
   const loaded = trpc.curriculum.get.useQuery({ courseId: id })
-  useSessionCheck(loaded.error)
   if (loaded.data) return children(loaded.data.content)
   return (
     <Page back={<BackToCourses />} title={t('page.title')}>

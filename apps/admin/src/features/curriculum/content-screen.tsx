@@ -1,3 +1,4 @@
+import { isSessionOver } from '@skillharbor/client/errors'
 import { useAdmin } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Curriculum } from '@skillharbor/contracts/entities'
@@ -7,7 +8,6 @@ import { ListTree, Send } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { ContentPage, WithCurriculum } from './content-page.tsx'
 import { createEditorSession, EditorSessionProvider } from './editor-session.ts'
 import { LessonPanel } from './lesson-panel.tsx'
@@ -45,7 +45,11 @@ function ContentEditor({ curriculum }: { curriculum: Curriculum }) {
   const [isPublishing, setPublishing] = useState(false)
   const isUnsaved = useStore(session.unsaved)
   useGuardedForm(isUnsaved, saveAll)
-  useSessionCheck(useStore(session.error))
+  const error = useStore(session.error)
+  // The editor asks by itself. For all queries and mutations, the query client does this.
+  useEffect(() => {
+    if (isSessionOver(error)) void utils.admin.me.invalidate()
+  }, [error, utils])
 
   useEffect(() => outline.receive(curriculum), [outline, curriculum])
   // What couldn't be saved while the connection or the session was gone is saved when it is back.

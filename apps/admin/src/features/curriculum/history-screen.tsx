@@ -12,7 +12,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { ContentPage, WithCurriculum } from './content-page.tsx'
 import { formatMinutes } from './format.ts'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
@@ -37,7 +36,6 @@ export function HistoryScreen() {
 function Revisions({ curriculum: { course } }: { curriculum: Curriculum }) {
   const courseId = course._id
   const revisions = trpc.curriculum.revisions.useQuery({ courseId })
-  useSessionCheck(revisions.error)
   const utils = trpc.useUtils()
   const [asked, setAsked] = useState<Revision>()
   // The mutation's own state comes a moment later: a double click would restore twice.
@@ -54,7 +52,6 @@ function Revisions({ curriculum: { course } }: { curriculum: Curriculum }) {
       setSent(false)
     },
   })
-  useSessionCheck(restore.error)
 
   if (revisions.isPending) return <LessonSkeleton />
   if (!revisions.data)

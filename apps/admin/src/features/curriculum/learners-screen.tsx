@@ -7,7 +7,6 @@ import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { notify } from '@skillharbor/ui/notify'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { ContentPage, WithCurriculum } from './content-page.tsx'
 import { LessonKindIcon } from './lesson-kind.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
@@ -30,7 +29,6 @@ const b = (figure: ReactNode) => <b className="text-2xl font-semibold text-ink t
 
 function LearnerFigures({ courseId }: { courseId: string }) {
   const stats = trpc.curriculum.stats.useQuery({ courseId })
-  useSessionCheck(stats.error)
   if (stats.isPending) return <LessonSkeleton />
   if (!stats.data)
     return (
@@ -97,7 +95,6 @@ function RegradeButton({ lesson: { _id, title } }: { lesson: LessonStats }) {
     },
     onError: (error) => notify.error(t('learners.regradeFailed'), errorOf(error).message),
   })
-  useSessionCheck(regrade.error)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <Button

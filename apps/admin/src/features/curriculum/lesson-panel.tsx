@@ -9,7 +9,6 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { useEditorSession } from './editor-session.ts'
 import { FilePanel } from './file-panel.tsx'
@@ -34,7 +33,6 @@ export function LessonPanel({ courseId, lessonId }: LessonPanelProps) {
   const session = useEditorSession()
   // Never from an old copy: a change of it would clash with what was saved since.
   const loaded = trpc.curriculum.lesson.useQuery({ lessonId }, { gcTime: 0, refetchInterval: reloadMs })
-  useSessionCheck(loaded.error)
   const lesson = loaded.data?.content
   const [draft, setDraft] = useState(() => session.knownDraft(lessonId))
   useEffect(() => {

@@ -6,7 +6,6 @@ import { formatBytes } from '@skillharbor/ui/format'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { Markdown } from '@skillharbor/ui/markdown'
 import { FileDown } from 'lucide-react'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { DraftVideoPlayer } from './draft-video-player.tsx'
 import { formatShare } from './format.ts'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
@@ -15,7 +14,6 @@ import { t } from './messages.ts'
 /** A lesson's draft as a learner sees it. */
 export function PreviewLesson({ lessonId }: { lessonId: string }) {
   const loaded = trpc.curriculum.lesson.useQuery({ lessonId }, { gcTime: 0 })
-  useSessionCheck(loaded.error)
   if (loaded.isPending) return <LessonSkeleton />
   if (!loaded.data)
     return (

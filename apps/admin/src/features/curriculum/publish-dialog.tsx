@@ -8,7 +8,6 @@ import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { notify } from '@skillharbor/ui/notify'
 import { useEffect, useRef, useState } from 'react'
 import { specified } from '../../lib/specified/specified.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { useEditorSession } from './editor-session.ts'
 import { t } from './messages.ts'
 import { PictureHint } from './picture-hint.tsx'
@@ -52,7 +51,6 @@ export function PublishDialog({ courseId, onClose }: PublishDialogProps) {
       void preview.refetch()
     },
   })
-  useSessionCheck(publish.error ?? preview.error)
   // For the hint at the teacher's picture. Coming later than the rest, it would move the button away from the pointer.
   const profile = trpc.teachers.profile.useQuery({})
   const plan = profile.isPending && profile.failureCount === 0 ? undefined : preview.data?.content

@@ -3,7 +3,6 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { CaptionLanguage, DraftLesson } from '@skillharbor/contracts/entities'
 import { languageName } from '@skillharbor/ui/format'
 import { useState } from 'react'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { useEditorSession } from './editor-session.ts'
 import { t } from './messages.ts'
 import { readCaptions, UnusableFile } from './read-captions.ts'
@@ -19,8 +18,6 @@ export const useCaptions = (lessonId: string) => {
   const session = useEditorSession()
   const save = trpc.curriculum.saveCaptions.useMutation()
   const remove = trpc.curriculum.removeCaptions.useMutation()
-  useSessionCheck(save.error)
-  useSessionCheck(remove.error)
   /** The language that is being changed. */
   const [changing, setChanging] = useState<string>()
   const [flaw, setFlaw] = useState<string>()

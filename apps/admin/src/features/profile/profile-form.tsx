@@ -8,7 +8,6 @@ import { SubmitButton } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
 import { useController } from 'react-hook-form'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { useUploadThumbnail } from '../../lib/use-upload-thumbnail.ts'
 import { BioField } from './bio-field.tsx'
 import { t } from './messages.ts'
@@ -31,7 +30,6 @@ const fieldOfIssue = { image: 'picture' } as const
 export function ProfileForm({ profile }: { profile: OwnTeacherProfile }) {
   const utils = trpc.useUtils()
   const save = trpc.teachers.saveProfile.useMutation()
-  useSessionCheck(save.error)
   const picture = useUploadThumbnail()
   const form = useOperationForm<TypedProfile, CheckedProfile>({
     schema: async () => (await import('./profile-values.ts')).ProfileValues,

@@ -6,7 +6,6 @@ import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { Page } from '@skillharbor/ui/page'
 import { ExternalLink } from 'lucide-react'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -17,7 +16,6 @@ export function ProfileScreen() {
     {},
     { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
-  useSessionCheck(profile.error)
   const shown = profile.data?.content
   return (
     <Page

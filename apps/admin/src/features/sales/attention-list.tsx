@@ -4,7 +4,6 @@ import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { common } from '../../lib/messages.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { AttentionRow } from './attention-row.tsx'
 import { AttentionSkeleton } from './attention-skeleton.tsx'
 import { t } from './messages.ts'
@@ -18,7 +17,6 @@ type AttentionListProps = {
 /** What needs the seller’s attention, oldest first: of a suspended seller, disputes only. */
 export function AttentionList({ label, none }: AttentionListProps) {
   const attention = trpc.sales.attention.useQuery({})
-  useSessionCheck(attention.error)
   const items = attention.data?.content
   // The row whose button had the focus may be removed.
   useFocusRecovery()

@@ -5,7 +5,6 @@ import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 
 type CheckButtonProps = {
@@ -31,7 +30,6 @@ export function CheckButton({ orderId, variant, describedBy }: CheckButtonProps)
     },
     onSettled: () => setBusy(false),
   })
-  useSessionCheck(sync.error)
   return (
     <div className="grid gap-3">
       {sync.error && <Alert tone="error">{t('check.failed', { reason: errorOf(sync.error).message })}</Alert>}

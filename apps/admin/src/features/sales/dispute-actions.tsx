@@ -8,7 +8,6 @@ import { Confirmation } from '@skillharbor/ui/account/confirmation'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { lazy, Suspense, useState } from 'react'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { MoneyFailure } from './money-failure.tsx'
 
@@ -39,7 +38,6 @@ export function DisputeActions({ order: { _id: id, learner }, disputeId, draft }
   const contest = trpc.sales.contestDispute.useMutation(options)
   const accept = trpc.sales.acceptDispute.useMutation(options)
   const error = contest.error ?? accept.error
-  useSessionCheck(error)
   const { confirmed, dialog } = useConfirmation('admin')
   const run = async (action: Action) => {
     setStep({ action, isSending: true })

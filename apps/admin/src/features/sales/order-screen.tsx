@@ -12,7 +12,6 @@ import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
 import { personName } from '../../lib/person-name.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
@@ -45,7 +44,6 @@ export function OrderScreen() {
         data && isUnderWay(data.content) && dataUpdateCount < polling.times && polling.everyMs,
     },
   )
-  useSessionCheck(order.error)
   return (
     <Page
       back={<BackToOrders isOthers={order.data?.content.seller !== undefined} />}

@@ -4,7 +4,6 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { ReceiptIndianRupee, SearchX, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { common } from '../../lib/messages.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
@@ -15,7 +14,6 @@ import type { useSalesAddress } from './sales-address.ts'
 export function Orders({ address }: { address: ReturnType<typeof useSalesAddress> }) {
   const { filter, pages, maxPages, change, clear } = address
   const list = trpc.sales.list.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor })
-  useSessionCheck(list.error)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const loaded = list.data?.pages.length ?? 0
   const missing = loaded > 0 && loaded < pages && hasNextPage

@@ -9,7 +9,6 @@ import { notify } from '@skillharbor/ui/notify'
 import { formatPrice } from '@skillharbor/ui/price'
 import { Undo2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { MoneyFailure } from './money-failure.tsx'
 
@@ -43,7 +42,6 @@ export function RefundButton({ order, orElse }: RefundButtonProps) {
       if (errorOf(error).code === 'PAYMENT_DISPUTED') void utils.sales.invalidate()
     },
   })
-  useSessionCheck(refund.error)
   const { confirmed, dialog } = useConfirmation('admin')
   const send = async () => {
     setStep('sending')

@@ -6,7 +6,6 @@ import { EmptyState } from '@skillharbor/ui/empty-state'
 import { formatPrice } from '@skillharbor/ui/price'
 import { ChartNoAxesColumn, TriangleAlert } from 'lucide-react'
 import { common } from '../../lib/messages.ts'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 import { RevenueByCourse } from './revenue-by-course.tsx'
 import { RevenueByDay } from './revenue-by-day.tsx'
@@ -19,7 +18,6 @@ type RevenueProps = { days: Days; onDays: (days: Days) => void }
 /** Revenue of the last days, by day and by course. */
 export function Revenue({ days, onDays }: RevenueProps) {
   const revenue = trpc.sales.revenue.useQuery({ days }, { placeholderData: (before) => before })
-  useSessionCheck(revenue.error)
   return (
     <section aria-labelledby="revenue-heading" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">

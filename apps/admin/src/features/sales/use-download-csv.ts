@@ -4,7 +4,6 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { Sale } from '@skillharbor/contracts/entities'
 import { notify } from '@skillharbor/ui/notify'
 import { useMutation } from '@tanstack/react-query'
-import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { t } from './messages.ts'
 
 type Filter = { state?: Sale['state']; courseId?: string; q?: string }
@@ -15,12 +14,11 @@ const byteOrderMark = '\uFEFF'
 /** Downloads the filtered orders as a CSV file. */
 export const useDownloadCsv = () => {
   const utils = trpc.useUtils()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     // A query, but its result is too large for the cache.
     mutationFn: (filter: Filter) => utils.client.sales.export.query(filter),
     onSuccess: ({ filename, csv }) => saveFile(filename, 'text/csv;charset=utf-8', byteOrderMark, csv),
     onError: (failed) => notify.error(t('orders.downloadFailed'), errorOf(failed).message),
   })
-  useSessionCheck(error)
   return { download: mutate, isPending }
 }

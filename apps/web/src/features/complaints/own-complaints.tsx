@@ -1,4 +1,3 @@
-import { useSessionCheck } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { Alert } from '@skillharbor/ui/alert'
 import { Link, useSearchParams } from 'react-router'
@@ -13,7 +12,6 @@ export function OwnComplaints() {
   const orderId = useSearchParams()[0].get('order')
   const { complaints } = trpc.useUtils().client
   const list = trpc.complaints.list.useQuery({})
-  useSessionCheck('auth', list.error)
   const reload = () => void list.refetch()
   if (list.isPending) return <ComplaintsLoading />
   if (!list.data) return <ComplaintsFailed busy={list.isFetching} retry={reload} />

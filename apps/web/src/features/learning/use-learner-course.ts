@@ -1,5 +1,5 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { useSessionCheck, useUser } from '@skillharbor/client/session'
+import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { useMemo } from 'react'
 import { keptQuery } from './kept-query.ts'
@@ -14,7 +14,6 @@ export const useLearnerCourse = (courseId: string) => {
   const { user } = useUser()
   const { report, unsent, failing, unkept } = useLearnerQueue(user?._id)
   const query = trpc.learning.course.useQuery({ courseId }, { enabled: user !== null, ...keptQuery })
-  useSessionCheck('auth', query.error)
   const notOwned = user === null || (query.error !== null && errorOf(query.error).code === 'NOT_FOUND')
   const content = notOwned ? undefined : query.data?.content
   const course = useMemo(() => content && withReports(content, unsent), [content, unsent])

@@ -1,7 +1,7 @@
 import '@skillharbor/ui/printed-sheet.css'
 import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
-import { useSessionCheck, useUser } from '@skillharbor/client/session'
+import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
@@ -38,7 +38,6 @@ export function OrderScreen() {
         data !== undefined && isMoving(data.content) && Date.now() - openedAt < polling.forMs && polling.everyMs,
     },
   )
-  useSessionCheck('auth', show.error)
   useFocusRecovery()
   if (!user) return <LoginRequired title={t('order')} heading={t('loginHeading')} text={t('loginText')} />
   if (show.isPending)

@@ -19,9 +19,7 @@ export const useWish = (courseId: string, user: User | null) => {
   const change = useMutation({
     mutationFn: (wished: boolean) => (wished ? add : remove).mutate({ courseId }),
     onError: (error) => {
-      const { code, message } = errorOf(error)
-      if (code === 'UNAUTHENTICATED') void utils.auth.me.invalidate()
-      notify.error(t('failed'), message)
+      notify.error(t('failed'), errorOf(error).message)
     },
     onSettled: async () => {
       // A running request may be older than the change. Invalidating alone would wait for it if it is the first one.

@@ -12,7 +12,6 @@ import { common } from '../../../lib/messages.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { specified } from '../../../lib/specified/specified.ts'
-import { useSessionCheck } from '../../../lib/use-session-check.ts'
 import { arrangeCourses, courseOrderOf } from './arrange-courses.ts'
 import { CourseList, LoadingCourses } from './course-list.tsx'
 import { CourseListTools } from './course-list-tools.tsx'
@@ -32,7 +31,6 @@ const CourseTable = lazy(async () => ({ default: (await import('./course-table.t
 /** /admin: the admin's own courses, newest first. */
 export function CourseListScreen() {
   const mine = trpc.courses.mine.useQuery({})
-  useSessionCheck(mine.error)
   useListAddress()
   const [toDelete, setToDelete] = useState<OwnCourse>()
   const [deletions, setDeletions] = useState(0)

@@ -1,5 +1,5 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { useSessionCheck, useUser } from '@skillharbor/client/session'
+import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { LearnerCourse } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
@@ -19,14 +19,12 @@ export function OwnCertificate({ course: { course, quizzesToPass } }: { course: 
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const mine = trpc.certificates.mine.useQuery({}, { enabled: user !== null })
-  useSessionCheck('auth', mine.error)
   const issue = trpc.certificates.issue.useMutation({
     onSuccess: async ({ content }) => {
       void utils.certificates.mine.invalidate()
       await navigate(certificatePath(content._id))
     },
   })
-  useSessionCheck('auth', issue.error)
   if (mine.isLoadingError)
     return <LoadFailure text={t('own.failed')} retry={{ busy: mine.isFetching, onClick: () => void mine.refetch() }} />
   if (!mine.data || !user) return null

@@ -1,5 +1,5 @@
 import { errorOf, isRefusal } from '@skillharbor/client/errors'
-import { useSessionCheck, useUser } from '@skillharbor/client/session'
+import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { keptQuery } from '../kept-query.ts'
 import { useLearnerCourse } from '../use-learner-course.ts'
@@ -10,7 +10,6 @@ const atTheBeginning = { positionSeconds: 0, done: false }
 export const useClassroom = (courseId: string, lessonId: string) => {
   const { user, isUnknown } = useUser()
   const lesson = trpc.learning.lesson.useQuery({ lessonId }, keptQuery)
-  useSessionCheck('auth', lesson.error)
   const learner = useLearnerCourse(courseId)
   const outline = trpc.learning.outline.useQuery({ courseId }, { enabled: learner.notOwned, ...keptQuery })
 

@@ -1,5 +1,4 @@
 import { errorOf } from '@skillharbor/client/errors'
-import { useSessionCheck } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { SearchHit } from '@skillharbor/contracts/entities'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
@@ -17,7 +16,6 @@ const failureOf = (error: unknown): string => {
 /** Where these words are said, each place a link to its second. `opening`: the screen was opened with them. */
 export function SearchResults({ words, opening }: { words: string; opening: boolean }) {
   const query = trpc.learning.search.useQuery({ q: words, limit: 20 })
-  useSessionCheck('auth', query.error)
   if (query.isLoadingError)
     return (
       <LoadFailure
