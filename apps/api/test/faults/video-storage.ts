@@ -18,7 +18,10 @@ export const storageOnDisk = (dir: string): VideoStorage => {
   const folder = join(dir, 'objects')
   const sidecars = async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-    return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
+    // The sweep takes some away while this reads.
+    const isGone = (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error))
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(isGone)))
+    return texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text)]))
   }
   return {
     keys: async () => (await sidecars()).map(({ key }) => key),
