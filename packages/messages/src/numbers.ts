@@ -51,12 +51,13 @@ export const numberFormat = (...args: ConstructorParameters<typeof Intl.NumberFo
   }
   const isOurs = (value: unknown): value is number =>
     typeof value === 'number' && (Object.is(value, 0) || (value >= smallest && value < largest))
-  return {
-    format: (value: number | bigint | Intl.StringNumericLiteral = Number.NaN) =>
-      isOurs(value) ? write(value, shape) : whole().format(value),
-    formatToParts: (value: number | bigint | Intl.StringNumericLiteral = Number.NaN) => whole().formatToParts(value),
-    formatRange: (start, end) => whole().formatRange(start, end),
-    formatRangeToParts: (start, end) => whole().formatRangeToParts(start, end),
-    resolvedOptions: () => whole().resolvedOptions(),
-  }
+  const ask = (name: PropertyKey, given: unknown[]): unknown =>
+    Reflect.apply(Reflect.get(whole(), name), whole(), given)
+  // Older browsers lack some of its methods, so none but one is named here.
+  return new Proxy(Intl.NumberFormat.prototype, {
+    get:
+      (_, name) =>
+      (...given: unknown[]) =>
+        name === 'format' && isOurs(given[0]) ? write(given[0], shape) : ask(name, given),
+  })
 }
