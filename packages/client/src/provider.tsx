@@ -13,16 +13,21 @@ import { trpc } from './trpc.ts'
 const isSessionCheck = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => Array.isArray(path) && isCheck(path.join('.'))
 
 /**
- * A query client with the defaults of docs/fixed-by-specification.md. A refusal is an answer, so it isn't retried. If a query
- * or a mutation is refused because the session is over, it is checked again who is logged in: every screen then knows.
+ * A query client with the defaults of docs/fixed-by-specification.md. A refusal is an answer, so it isn't retried. When a query
+ * or a mutation is refused because the session is over, the client checks again who is logged in, so that every screen knows.
  */
 export const createQueryClient = ({ retry = true } = {}): QueryClient => {
-  const onError = (error: Error) => {
+  const checkSession = (error: Error) => {
     if (isSessionOver(error)) void queries.invalidateQueries({ predicate: isSessionCheck })
   }
   const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => isSessionCheck(query) || onError(error) }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // A check that is refused has its answer.
+        if (!isSessionCheck(query)) checkSession(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: checkSession }),
     defaultOptions: {
       queries: {
         gcTime: queryDefaults.gcTimeMs,

@@ -46,7 +46,7 @@ function ContentEditor({ curriculum }: { curriculum: Curriculum }) {
   const isUnsaved = useStore(session.unsaved)
   useGuardedForm(isUnsaved, saveAll)
   const error = useStore(session.error)
-  // The editor asks by itself. For all queries and mutations, the query client does this.
+  // The editor calls the API itself; for queries and mutations, the query client does this.
   useEffect(() => {
     if (isSessionOver(error)) void utils.admin.me.invalidate()
   }, [error, utils])
