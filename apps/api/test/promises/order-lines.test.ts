@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts'
 import { createEmptyDatabase } from '../database.ts'
 import { allMigrations, migrationsBefore } from '../operations/versions.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
-import { refundAtProvider, shop } from './shop.ts'
+import { payUncaptured, refundAtProvider, shop } from './shop.ts'
 
 const at = shop()
 const rows = async (query: string, values: unknown[] = []) => (await at.api.parts.pool.query(query, values)).rows
@@ -126,6 +126,38 @@ test('a line that the learner owns already is refunded; the others are granted',
     { account: 'learner', paise: 0 },
     { account: 'provider', paise: 0 },
   ])
+})
+
+test('a course is taken over from a payment that is only authorized, which still buys the others', async () => {
+  const { buyer, buy, split, courseA, courseB } = await twoLines()
+  const single = await order(buyer, courseB)
+  await rows(`update orders set status = 'closed' where provider_order_id = $1`, [single.orderId])
+  const made = await buy()
+  await split(made)
+  const refused = at.api.sandbox.faults.add({ kind: 'server-error', route: 'POST /v1/payments/:id/capture' })
+  const both = payUncaptured(at, made)
+  await buyer.call('rest', 'purchases.verify', both)
+  const { razorpay_payment_id: one } = pay(at.api.sandbox, single)
+  await at.settled()
+  const held = () =>
+    rows(
+      'select course_id, payment_id from purchases where course_id = any($1) and revoked_at is null order by payment_id = $2',
+      [[courseA, courseB], one],
+    )
+  const owned = [
+    { course_id: courseA, payment_id: both.razorpay_payment_id },
+    { course_id: courseB, payment_id: one },
+  ]
+  expect(await held()).toEqual(owned)
+  at.api.sandbox.faults.clear(refused)
+  await at.hurry()
+  await at.settled()
+  expect(await held()).toEqual(owned)
+  const refunds = await rows('select status, reason, amount_paise from refunds where payment_id = any($1)', [
+    [one, both.razorpay_payment_id],
+  ])
+  const refund = { status: 'processed', reason: 'second-payment', amount_paise: 20_000 }
+  expect(refunds).toEqual([refund])
 })
 
 test('a database of 0.1.0 keeps its purchases and books, also what that version wrote beside 0.2.0', async () => {

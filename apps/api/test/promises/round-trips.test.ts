@@ -47,7 +47,7 @@ test('each step of a purchase sends no more statements to Postgres than its work
   const paid = payUncaptured({ api } as Shop, made)
   const { razorpay_payment_id: paymentId } = paid
   const verify = async () => expect((await learner.call('rest', 'purchases.verify', paid)).status).toBe(200)
-  expect((await watch.during(verify)).length).toBeLessThanOrEqual(13)
+  expect((await watch.during(verify)).length).toBeLessThanOrEqual(12)
   const [authorized] = eventsOf(paymentId)
   // What it says is known already.
   expect(await delivered(authorized?.id)).toHaveLength(2)
@@ -64,6 +64,6 @@ test('an event with news is stored, looked at and queued by two statements, and 
   const [authorized] = eventsOf(paymentId)
   expect(await delivered(authorized?.id)).toHaveLength(2)
   const process = () => processEvent(api.parts.ports, authorized?.id ?? '')
-  expect((await watch.during(process)).length).toBeLessThanOrEqual(9)
+  expect((await watch.during(process)).length).toBeLessThanOrEqual(8)
   expect(await statusOf(paymentId)).toBe('authorized')
 })

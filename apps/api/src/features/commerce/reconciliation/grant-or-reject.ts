@@ -1,34 +1,14 @@
 import type { Rejection } from '../../../db/statuses.ts'
 import { newId } from '../../ids.ts'
 import { grantEntitlement, restoreEntitlement, takeOverEntitlement } from '../../learning/entitlements/grant.ts'
-import { isAccountDeleted, linesWithPurchases, type Purchase } from '../../learning/entitlements/purchase-repository.ts'
 import { revokeEntitlements } from '../../learning/entitlements/revoke.ts'
 import type { OrderLine } from '../orders/order-repository.ts'
-import { priceHeldUntil } from '../orders/price-hold.ts'
 import { type Payment, rejectPayment } from '../payments/payment-repository.ts'
 import { hasOwnRefund, refundedPaise } from '../refunds/refund-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
+import { type Circumstances, type Decision, decidePayment } from './decide-payment.ts'
+import { purchaseState } from './payment-state-repository.ts'
 import type { Settling } from './settling.ts'
-
-type Circumstances = {
-  isCaptured: boolean
-  /** Whether its status is new. */
-  isNew: boolean
-  /** Whether the payment's amount matches the order. */
-  isMatch: boolean
-  /** When the learner started the payment. */
-  madeAt: Date
-}
-
-/** Returns why the payment can't buy the course, or undefined. Doesn't check whether the learner owns the course. */
-const reasonToReject = async (
-  { tx, order }: Settling,
-  { isMatch, madeAt }: Circumstances,
-): Promise<Rejection | undefined> => {
-  if (!isMatch) return 'amount-mismatch'
-  if (madeAt > priceHeldUntil(order)) return 'order-expired'
-  return order.learnerId !== null && (await isAccountDeleted(tx, order.learnerId)) ? 'account-deleted' : undefined
-}
 
 const reject = async ({ tx, show }: Settling, paymentId: string, rejection: Rejection): Promise<void> => {
   if (!(await rejectPayment(tx, paymentId, rejection))) return
@@ -37,32 +17,36 @@ const reject = async ({ tx, show }: Settling, paymentId: string, rejection: Reje
   show({ ...event, reference: paymentId })
 }
 
-/** Grants one line's course for this payment. Returns false if the learner owns it through another captured payment. */
-const grantLine = async (
+/** Stores what the payment does to a line. Returns false if somebody changed meanwhile who owns the course. */
+const applyEffect = async (
   settling: Settling,
-  line: OrderLine,
-  { paymentId, isCaptured }: { paymentId: string; isCaptured: boolean },
+  { line, own, effect }: Decision['effects'][number],
+  paymentId: string,
 ): Promise<boolean> => {
-  const { tx, now, show } = settling
+  const { tx, now } = settling
   const { id: orderLineId, learnerId, courseId } = line
+  if (effect === 'restore') return own !== null && restoreEntitlement(settling, own, now)
   if (learnerId === null) throw new Error(`Nobody is named on the line ${orderLineId}`)
-  const grant = { id: newId(now), learnerId, courseId, paymentId, orderLineId, grantedAt: now }
-  const isNew = await grantEntitlement(settling, grant, now)
-  // If the course was granted for a payment that is only authorized, the captured payment takes it over.
-  const other =
-    !isNew && isCaptured
-      ? await takeOverEntitlement(tx, { id: orderLineId, learnerId, courseId }, paymentId)
-      : undefined
-  if (other) await reject(settling, other, 'second-payment')
-  if (!isNew && !other) return false
-  show({ kind: 'granted', reference: paymentId })
-  return true
+  if (effect === 'grant')
+    return grantEntitlement(
+      settling,
+      { id: newId(now), learnerId, courseId, paymentId, orderLineId, grantedAt: now },
+      now,
+    )
+  const before = await takeOverEntitlement(tx, { id: orderLineId, learnerId, courseId }, paymentId)
+  // What is left of the other is decided by its capture.
+  if (before?.holdsOthers === false) await reject(settling, before.paymentId, 'second-payment')
+  return before !== undefined
 }
 
-/** Grants a course again whose payment wasn't collected yet. Returns false if the learner owns it by another payment. */
-const grantAgain = async (settling: Settling, purchase: Purchase): Promise<boolean> => {
-  if (!(await restoreEntitlement(settling, purchase, settling.now))) return false
-  settling.show({ kind: 'granted', reference: purchase.paymentId })
+const changes = new Set<string>(['grant', 'restore', 'take-over'])
+
+/** Stores what the payment does to the lines. Returns false if that is to be decided again. */
+const applyEffects = async (settling: Settling, effects: Decision['effects'], paymentId: string): Promise<boolean> => {
+  for (const one of effects.filter(({ effect }) => changes.has(effect))) {
+    if (!(await applyEffect(settling, one, paymentId))) return false
+    settling.show({ kind: 'granted', reference: paymentId })
+  }
   return true
 }
 
@@ -70,23 +54,23 @@ const grantAgain = async (settling: Settling, purchase: Purchase): Promise<boole
 const refund = async (
   { tx, order, now }: Settling,
   payment: Payment,
-  { lines, reason }: { lines: readonly OrderLine[] | 'all'; reason: Rejection },
+  { refunded, reason }: { refunded: Decision['refunded']; reason: Rejection },
 ): Promise<void> => {
   const wanted = { orderId: order.id, paymentId: payment.id, reason }
-  if (lines === 'all') {
+  if (refunded === 'all') {
     // If the refund failed, the follow-up requests it again, not every update. A fee that the learner paid is included.
     if (await hasOwnRefund(tx, payment.id)) return
     const amountPaise = (payment.amountPaise ?? order.amountPaise) - (await refundedPaise(tx, payment.id))
     if (amountPaise > 0) await requestRefund(tx, { ...wanted, amountPaise, orderLineId: null }, now)
     return
   }
-  for (const { id: orderLineId, amountPaise } of lines)
+  for (const { id: orderLineId, amountPaise } of refunded)
     if (!(await hasOwnRefund(tx, payment.id, orderLineId)))
       await requestRefund(tx, { ...wanted, amountPaise, orderLineId }, now)
 }
 
 /** What came of a payment. */
-export type Decision = {
+type Settled = {
   /** The payment, with why it doesn't buy the course, if it doesn't. */
   payment: Payment
   lines: readonly OrderLine[]
@@ -94,46 +78,33 @@ export type Decision = {
   bought: ReadonlySet<string>
 }
 
+/** How often it is decided what a payment buys. Another of the learner's payments can come in between once for a line. */
+const mostDecisions = 5
+
 /**
- * Grants the order's courses for its first valid payment. A payment is rejected for good, and refunded once captured,
- * if it is a second one for the same courses, came too late, is for a deleted account, or has the wrong amount. If the
- * learner already owns only some of the courses, those lines are refunded. Returns what was decided.
+ * Grants the order's courses for a payment that holds money, or rejects it, as `decidePayment` says. Returns what was decided.
+ * Throws an Error, and stores nothing, if other payments of the learner came in between each time.
  */
 export const grantOrReject = async (
   settling: Settling,
   payment: Payment,
   circumstances: Circumstances,
-): Promise<Decision> => {
+): Promise<Settled> => {
   const { tx, order, now, show } = settling
-  const paymentId = payment.id
-  const { isCaptured, isNew } = circumstances
-  const rows = await linesWithPurchases(tx, order.id, paymentId)
-  const lines = rows.map(({ line }) => line)
-  // A course granted on the checkout's signature is checked again when the capture reports the amount.
-  const isDecided = rows.some(({ purchase }) => purchase) && (circumstances.isMatch || !isCaptured)
-  const rejection = payment.rejection ?? (isDecided ? undefined : await reasonToReject(settling, circumstances))
-  const bought = new Set<string>()
-  const inVain: OrderLine[] = []
-  for (const { line, purchase: earlier } of rejection ? [] : rows) {
-    // A purchase that was revoked stays revoked, as its money was refunded or returned: unless the money comes only now.
-    const stays = earlier && !(isCaptured && isNew && earlier.revokedAt)
-    const isGranted = stays
-      ? earlier.revokedAt === null
-      : earlier
-        ? await grantAgain(settling, earlier)
-        : await grantLine(settling, line, { paymentId, isCaptured })
-    if (isGranted) bought.add(line.id)
-    else if (!stays) inVain.push(line)
+  const { id: paymentId } = payment
+  for (let decisions = 0; decisions < mostDecisions; decisions++) {
+    const state = await purchaseState(tx, order, paymentId)
+    const { rejection, effects, bought, refunded } = decidePayment(
+      { ...state, rejection: payment.rejection },
+      circumstances,
+    )
+    if (!(await applyEffects(settling, effects, paymentId))) continue
+    if (rejection) await reject(settling, paymentId, rejection)
+    if (rejection && (await revokeEntitlements(settling, { paymentId }, now)))
+      show({ kind: 'revoked', reference: paymentId })
+    const decided = { ...payment, rejection }
+    await refund(settling, decided, { refunded, reason: rejection ?? 'second-payment' })
+    return { payment: decided, lines: state.lines.map(({ line }) => line), bought }
   }
-  // Of two payments that are only authorized, we don't know yet which one will be captured. The other may be returned.
-  const isSecond = isCaptured && lines.length > 0 && inVain.length === lines.length
-  const reason = rejection ?? (isSecond ? 'second-payment' : undefined)
-  if (reason) await reject(settling, paymentId, reason)
-  if (reason && (await revokeEntitlements(settling, { paymentId }, now)))
-    show({ kind: 'revoked', reference: paymentId })
-  const decided = reason ? { ...payment, rejection: reason } : payment
-  // An authorized payment can't be refunded.
-  if (isCaptured && reason) await refund(settling, decided, { lines: 'all', reason })
-  else if (isCaptured) await refund(settling, decided, { lines: inVain, reason: 'second-payment' })
-  return { payment: decided, lines, bought }
+  throw new Error(`Other payments came in between each time it was decided what ${paymentId} buys`)
 }

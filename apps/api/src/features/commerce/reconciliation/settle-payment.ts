@@ -5,6 +5,7 @@ import { postCapture } from '../ledger/ledger.ts'
 import { closeOrder } from '../orders/order-events.ts'
 import { lockOrder } from '../orders/order-repository.ts'
 import { reconcileSoon } from '../orders/order-sync-repository.ts'
+import { priceHeldUntil } from '../orders/price-hold.ts'
 import { type Outcome, storeOutcome } from '../orders/store-outcome.ts'
 import {
   orderStatusFromPayments,
@@ -54,7 +55,8 @@ const settleMoney = async (
 ) => {
   const { tx, happen, order, now } = settling
   const isCaptured = stored.status === 'captured'
-  const circumstances = { isCaptured, isNew, isMatch, madeAt: payment.createdAt }
+  const isInTime = payment.createdAt <= priceHeldUntil(order)
+  const circumstances = { isCaptured, isNew, isMatch, isInTime }
   const decision = await grantOrReject(settling, stored, circumstances)
   if (isCaptured) await postCapture(tx, { order, isNew, ...decision }, now)
   if (isCaptured && isNew && !decision.payment.rejection)

@@ -41,13 +41,14 @@ export const restoreEntitlement = async (
 
 /**
  * Moves a course from a payment that is only authorized to a captured one: the learner owns it all the while. Returns the
- * id of the payment that held it before, or undefined if a captured payment holds it.
+ * payment that held it before, and whether the learner owns other courses by that one; undefined if a captured payment holds
+ * it.
  */
 export const takeOverEntitlement = async (
   tx: Transaction,
   { learnerId, courseId, ...line }: { id: string; learnerId: string; courseId: string },
   paymentId: string,
-): Promise<string | undefined> => {
+): Promise<{ paymentId: string; holdsOthers: boolean } | undefined> => {
   const [held] = await tx
     .select({ id: purchases.id, paymentId: payments.id })
     .from(purchases)
@@ -63,5 +64,6 @@ export const takeOverEntitlement = async (
     .for('no key update')
   if (!held || held.paymentId === paymentId) return undefined
   await tx.update(purchases).set({ paymentId, orderLineId: line.id }).where(eq(purchases.id, held.id))
-  return held.paymentId
+  const others = and(eq(purchases.paymentId, held.paymentId), isNull(purchases.revokedAt))
+  return { paymentId: held.paymentId, holdsOthers: (await tx.$count(purchases, others)) > 0 }
 }

@@ -1,5 +1,5 @@
 import type { Purchase as PurchaseEntry } from '@skillharbor/contracts/entities'
-import { and, asc, desc, eq, exists, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { prepared, prepareOnce } from '../../../db/prepared.ts'
@@ -10,7 +10,6 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
 import { numberOf } from '../../commerce/orders/order-number.ts'
-import type { OrderLine } from '../../commerce/orders/order-repository.ts'
 import { toRupees } from '../../money.ts'
 
 export type Purchase = typeof purchases.$inferSelect
@@ -18,19 +17,6 @@ export type Purchase = typeof purchases.$inferSelect
 /** Returns the purchases that this payment granted, one per line, including revoked ones. */
 export const purchasesOfPayment = (db: Db, paymentId: string) =>
   db.select().from(purchases).where(eq(purchases.paymentId, paymentId))
-
-/** Returns the order's lines, by position, each with the purchase that the payment granted for it, also a revoked one. */
-export const linesWithPurchases = (
-  db: Db,
-  orderId: string,
-  paymentId: string,
-): Promise<{ line: OrderLine; purchase: Purchase | null }[]> =>
-  db
-    .select({ line: orderLines, purchase: purchases })
-    .from(orderLines)
-    .leftJoin(purchases, and(eq(purchases.orderLineId, orderLines.id), eq(purchases.paymentId, paymentId)))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position))
 
 /** Returns whether the learner owns everything that the order sells, through any payment. */
 export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
