@@ -64,6 +64,8 @@ const effectOn = ({ own, other }: LineState, { isCaptured, isNew }: Circumstance
   if (own && !own.revokedAt) return 'keep'
   // A purchase that was revoked stays revoked, as its money was refunded or returned: unless the money comes only now.
   if (own && !(isCaptured && isNew)) return 'stay'
+  // What a capture didn't buy at once, it never buys: it is refunded.
+  if (!own && isCaptured && !isNew) return 'in-vain'
   if (!other) return own ? 'restore' : 'grant'
   return !own && isCaptured && other.isAuthorized ? 'take-over' : 'in-vain'
 }

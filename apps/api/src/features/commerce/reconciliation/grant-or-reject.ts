@@ -34,8 +34,8 @@ const applyEffect = async (
       now,
     )
   const before = await takeOverEntitlement(tx, { id: orderLineId, learnerId, courseId }, paymentId)
-  // What is left of the other is decided by its capture.
-  if (before?.holdsOthers === false) await reject(settling, before.paymentId, 'second-payment')
+  // If its order has other lines, its capture decides what it buys of them.
+  if (before?.isOnlyLine) await reject(settling, before.paymentId, 'second-payment')
   return before !== undefined
 }
 
@@ -43,7 +43,9 @@ const changes = new Set<string>(['grant', 'restore', 'take-over'])
 
 /** Stores what the payment does to the lines. Returns false if that is to be decided again. */
 const applyEffects = async (settling: Settling, effects: Decision['effects'], paymentId: string): Promise<boolean> => {
-  for (const one of effects.filter(({ effect }) => changes.has(effect))) {
+  // By course, so that orders of the same courses don't wait for each other.
+  const inOrder = effects.toSorted((one, other) => (one.line.courseId < other.line.courseId ? -1 : 1))
+  for (const one of inOrder.filter(({ effect }) => changes.has(effect))) {
     if (!(await applyEffect(settling, one, paymentId))) return false
     settling.show({ kind: 'granted', reference: paymentId })
   }
@@ -78,7 +80,7 @@ type Settled = {
   bought: ReadonlySet<string>
 }
 
-/** How often it is decided what a payment buys. Another of the learner's payments can come in between once for a line. */
+/** How often it is decided what a payment buys, where others of the learner's payments come in between. */
 const mostDecisions = 5
 
 /**
@@ -93,11 +95,8 @@ export const grantOrReject = async (
   const { tx, order, now, show } = settling
   const { id: paymentId } = payment
   for (let decisions = 0; decisions < mostDecisions; decisions++) {
-    const state = await purchaseState(tx, order, paymentId)
-    const { rejection, effects, bought, refunded } = decidePayment(
-      { ...state, rejection: payment.rejection },
-      circumstances,
-    )
+    const state = await purchaseState(tx, order, payment)
+    const { rejection, effects, bought, refunded } = decidePayment(state, circumstances)
     if (!(await applyEffects(settling, effects, paymentId))) continue
     if (rejection) await reject(settling, paymentId, rejection)
     if (rejection && (await revokeEntitlements(settling, { paymentId }, now)))

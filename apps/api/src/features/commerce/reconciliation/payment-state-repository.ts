@@ -5,25 +5,26 @@ import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
 import type { Order } from '../orders/order-repository.ts'
+import type { Payment } from '../payments/payment-repository.ts'
 import type { PaymentState } from './decide-payment.ts'
 
 const held = alias(purchases, 'held')
 
 /**
- * Returns what is stored about what a payment buys. Call it with the order's row locked. Until the payment has granted a
- * course, the account can't be deleted before the transaction ends.
+ * Returns what is stored about what a payment buys. Call it with the order's row locked. Where it is to be decided
+ * whether the payment buys anything, the account can't be deleted before the transaction ends.
  */
 export const purchaseState = async (
   tx: Transaction,
   { id: orderId, learnerId }: Pick<Order, 'id' | 'learnerId'>,
-  paymentId: string,
-): Promise<Omit<PaymentState, 'rejection'>> => {
+  { id: paymentId, rejection }: Pick<Payment, 'id' | 'rejection'>,
+): Promise<PaymentState> => {
   const granted = tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.paymentId, paymentId))
   const account = tx.$with('account').as(
     tx
       .select({ email: learners.email })
       .from(learners)
-      .where(and(learnerId === null ? sql`false` : eq(learners.id, learnerId), notExists(granted)))
+      .where(learnerId === null || rejection ? sql`false` : and(eq(learners.id, learnerId), notExists(granted)))
       .for('share'),
   )
   const rows = await tx
@@ -51,6 +52,7 @@ export const purchaseState = async (
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
   return {
+    rejection,
     isAccountDeleted: learnerId !== null && rows[0]?.email === deletedEmail(learnerId),
     lines: rows.map(({ line, own, heldId, heldBy, isAuthorized }) => ({
       line,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../../db/connection.ts'
+import { orderLines } from '../../../db/schema/orders.ts'
 import { payments, purchases } from '../../../db/schema/payments.ts'
 import type { Within } from '../../consequences.ts'
 import { lockPurchase, type Purchase } from './purchase-repository.ts'
@@ -41,16 +42,15 @@ export const restoreEntitlement = async (
 
 /**
  * Moves a course from a payment that is only authorized to a captured one: the learner owns it all the while. Returns the
- * payment that held it before, and whether the learner owns other courses by that one; undefined if a captured payment holds
- * it.
+ * payment that held it before, and whether its order is for nothing else; undefined if a captured payment holds it.
  */
 export const takeOverEntitlement = async (
   tx: Transaction,
   { learnerId, courseId, ...line }: { id: string; learnerId: string; courseId: string },
   paymentId: string,
-): Promise<{ paymentId: string; holdsOthers: boolean } | undefined> => {
+): Promise<{ paymentId: string; isOnlyLine: boolean } | undefined> => {
   const [held] = await tx
-    .select({ id: purchases.id, paymentId: payments.id })
+    .select({ id: purchases.id, paymentId: payments.id, orderId: payments.orderId })
     .from(purchases)
     .innerJoin(payments, eq(payments.id, purchases.paymentId))
     .where(
@@ -64,6 +64,6 @@ export const takeOverEntitlement = async (
     .for('no key update')
   if (!held || held.paymentId === paymentId) return undefined
   await tx.update(purchases).set({ paymentId, orderLineId: line.id }).where(eq(purchases.id, held.id))
-  const others = and(eq(purchases.paymentId, held.paymentId), isNull(purchases.revokedAt))
-  return { paymentId: held.paymentId, holdsOthers: (await tx.$count(purchases, others)) > 0 }
+  const lines = await tx.$count(orderLines, eq(orderLines.orderId, held.orderId))
+  return { paymentId: held.paymentId, isOnlyLine: lines === 1 }
 }
