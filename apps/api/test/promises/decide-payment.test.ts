@@ -185,7 +185,18 @@ const againForNothing: Story = {
     { payment: first, what: 'captured' },
   ],
 }
-const examples: [Story][] = [[freeAgain], [againForNothing]]
+/** Collected in cash when the learner has the course by another payment. */
+const collectedLate: Story = {
+  orders: [['a'], ['a']],
+  paid: [first, payment(1, 1, 'authorized')],
+  news: [
+    { payment: first, what: 'authorized' },
+    { payment: first, what: 'to-be-collected' },
+    { payment: payment(1, 1, 'authorized'), what: 'authorized' },
+    { payment: first, what: 'captured' },
+  ],
+}
+const examples: [Story][] = [[freeAgain], [againForNothing], [collectedLate]]
 
 test('whatever the order of news, each course has one owner, and what was captured is bought or goes back', () => {
   const isKept = ({ orders, paid, news }: Story) => {
