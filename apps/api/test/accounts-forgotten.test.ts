@@ -1,34 +1,14 @@
-import { getTableName } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { everyNoun } from '../src/features/accounts/own-data/every-noun.ts'
+import { forgetAgain } from '../src/features/accounts/own-data/forget.ts'
 import { ownApi } from './account-holders.ts'
 import { newAdmin, newLearner, password } from './people.ts'
+import { deletedWith, type Place } from './rows-of-accounts.ts'
 
 const whose = [
   { realm: 'learners', sign: newLearner, operation: 'auth.deleteAccount' },
   { realm: 'admins', sign: newAdmin, operation: 'admin.deleteAccount' },
 ] as const
-
-/** The columns that point at an account of the realm. */
-const columnsTo = (table: PgTable, realm: string): PgColumn[] =>
-  getTableConfig(table).foreignKeys.flatMap((key) => {
-    const { columns, foreignTable } = key.reference()
-    return getTableName(foreignTable) === realm ? columns : []
-  })
-
-/** Every table whose rows go with the account, by each column that says whose they are. */
-const placesOf = (realm: string) =>
-  everyNoun.flatMap(({ tables }) =>
-    tables
-      .filter(({ deletion }) => deletion === 'deleted')
-      .flatMap(({ table }) =>
-        columnsTo(table, realm).map((column) => ({ table: getTableName(table), column: column.name })),
-      ),
-  )
-
-type Place = ReturnType<typeof placesOf>[number]
 
 /** Lets tables take any values, so that a row needs no story of its own. */
 const dropChecks = async (pool: Pool) => {
@@ -69,25 +49,38 @@ const insertRow = async (pool: Pool, { table, column }: Place, id: string) => {
   }
 }
 
+const leftOf = async (pool: Pool, places: readonly Place[], id: string): Promise<Place[]> => {
+  const left: Place[] = []
+  for (const place of places) {
+    const { rowCount } = await pool.query(`select 1 from ${place.table} where ${place.column} = $1`, [id])
+    if (rowCount) left.push(place)
+  }
+  return left
+}
+
 test.each(whose)(
-  'a deletion takes the rows of $realm from every table that says so',
+  'a deletion takes the rows of $realm from every table that says so, also what came meanwhile',
   async ({ realm, sign, operation }) => {
-    const api = await ownApi()
-    const { pool } = api.parts
+    const api = await ownApi({ WORKER: 'apart' })
+    const { pool, ports } = api.parts
     const person = await sign(api.url)
-    const { rows: found } = await pool.query(`select id from ${realm}`)
-    expect(found).toHaveLength(1)
-    const [{ id }] = found
+    const [{ id }] = (await pool.query(`select id from ${realm}`)).rows
     await dropChecks(pool)
-    const places = placesOf(realm)
+    const places = deletedWith(realm)
     expect(places.length).toBeGreaterThan(8)
     for (const place of places) await insertRow(pool, place, id)
     expect((await person.call('rest', operation, { password })).status).toBe(200)
-    const left: Place[] = []
-    for (const place of places) {
-      const { rowCount } = await pool.query(`select 1 from ${place.table} where ${place.column} = $1`, [id])
-      if (rowCount) left.push(place)
-    }
-    expect(left, 'rows that the `forget` of their noun left behind').toEqual([])
+    expect(await leftOf(pool, places, id), 'rows that the `forget` of their noun left behind').toEqual([])
+
+    // As requests store it that had begun before.
+    for (const place of places) await insertRow(pool, place, id)
+    const { rows: jobs } = await pool.query(
+      `select j.id, payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'forget-again' and run_at between now() + interval '9 minutes' and now() + interval '11 minutes'`,
+    )
+    expect(jobs).toHaveLength(1)
+    await forgetAgain(ports, jobs[0].payload)
+    await forgetAgain(ports, jobs[0].payload)
+    expect(await leftOf(pool, places, id), 'rows that came during the deletion').toEqual([])
   },
 )

@@ -59,6 +59,7 @@ export const jobs = {
   'fill-order-numbers': other(nothing, { ...recurring, ...leftover }),
   'fill-skeletons': other(nothing, { ...recurring, ...leftover }),
   'find-price-falls': other(nothing, recurring),
+  'forget-again': other(z.object({ realm, id: z.string() })),
   'look-at-picture': other(z.object({ key: z.string() })),
   // The account is gone: only the queue knows whom to write to. A job that an earlier version queued has no language.
   'mail-account-deleted': email(

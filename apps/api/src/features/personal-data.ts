@@ -2,9 +2,9 @@ import type { LearnerData, SellerData } from '@skillharbor/contracts/entities'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../db/connection.ts'
 import type { AccountRow } from './accounts/account-repository.ts'
-import type { Actor, Scope } from './scope.ts'
+import type { Actor, Ports, Scope } from './scope.ts'
 
-/** Who asks for their data or deletes their account, and their account's row, as it was before. */
+/** Who asks for their data, and their account's row. */
 export type Person = Scope & { actor: Actor; account: AccountRow }
 
 /** A table whose rows are about people. */
@@ -23,8 +23,14 @@ export type SellerParts = Omit<Required<SellerData>, 'exportedAt' | 'account'>
 /** Reads parts of an export, each by its key. */
 export type Exports<Parts> = { readonly [Key in keyof Parts]?: (person: Person) => Promise<Parts[Key]> }
 
-/** Deletes or blanks what is about the person. All nouns do so in one transaction, so there is no other way to the database. */
-type Forget = (tx: Transaction, person: Omit<Person, 'db' | 'searches'>) => Promise<void>
+/** Whose account is deleted, and its row as it was before. */
+export type Leaving = Pick<Person, 'actor' | 'account'> & Pick<Ports, 'now' | 'happen'>
+
+/**
+ * Deletes or blanks what is about the person. All nouns do so in one transaction, so there is no other way to the database.
+ * It is done a second time later (own-data/forget.ts), with the row as it is then, for what came meanwhile.
+ */
+type Forget = (tx: Transaction, leaving: Leaving) => Promise<void>
 
 /** What one noun keeps about people: its tables, its parts of the exports, and what it does when an account is deleted. */
 export type PersonalData = {

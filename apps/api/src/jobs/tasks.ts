@@ -2,6 +2,7 @@ import type { Task, TaskList } from 'graphile-worker'
 import { sendDeletionEmail } from '../features/accounts/activity/deletion-email.ts'
 import { sendSecurityEmail } from '../features/accounts/activity/security-email.ts'
 import { sendMore } from '../features/accounts/emails/more-email.ts'
+import { forgetAgain } from '../features/accounts/own-data/forget.ts'
 import { fillSkeletons } from '../features/accounts/profile/fill-skeletons.ts'
 import { sweepAccounts } from '../features/accounts/profile/sweep.ts'
 import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
@@ -73,6 +74,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   'fill-order-numbers': fillOrderNumbers,
   'fill-skeletons': fillSkeletons,
   'find-price-falls': findPriceFalls,
+  'forget-again': forgetAgain,
   'look-at-picture': (ports, { key }) => lookAtPicture(ports, key, isShown(ports)),
   'mail-account-deleted': sendDeletionEmail,
   'mail-complaint': sendComplaintMail,

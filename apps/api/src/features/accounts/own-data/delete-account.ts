@@ -1,12 +1,12 @@
 import { operations } from '@skillharbor/contracts/operations'
-import type { Person } from '../../personal-data.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase, done } from '../../use-case.ts'
+import { forgetPlaces } from '../activity/activity-repository.ts'
+import { enqueueDeletionEmail } from '../activity/deletion-email.ts'
+import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { confirmPassword } from '../sessions/confirm-password.ts'
 import { requireFactorIfOn } from '../sessions/confirmation.ts'
-import { everyNoun } from './every-noun.ts'
-
-const whose = { user: 'learner', admin: 'admin' } as const
+import { forget } from './forget.ts'
 
 /**
  * Removes the person's data, all of it or none. The account's row stays, without name, email and password, because courses,
@@ -14,12 +14,14 @@ const whose = { user: 'learner', admin: 'admin' } as const
  * a deleted learner's order is refunded. Throws INVALID_INPUT for a wrong password.
  */
 const deleteOwn = async (scope: Scope & { actor: Actor }, { password }: { password: string }) => {
-  const { db, actor, cookies } = scope
+  const { db, actor, cookies, now, happen } = scope
   await requireFactorIfOn(scope)
   const account = await confirmPassword(scope, { password, field: 'password' })
-  const person: Person = { ...scope, account }
   await db.transaction(async (tx) => {
-    for (const noun of everyNoun) await noun[whose[actor.realm]]?.forget?.(tx, person)
+    await forget(tx, { actor, account, now, happen })
+    await recordSecurityEvent(tx, scope, { kind: 'account-deleted', who: actor })
+    await forgetPlaces(tx, actor)
+    await enqueueDeletionEmail(tx, actor.realm, account)
   })
   cookies.clear(actor.realm)
   return done('Your account is deleted.')
