@@ -6,7 +6,8 @@ import { shop } from './shop.ts'
 
 const at = shop()
 const price = 49_950
-const halfAYear = 184 * 86_400_000
+// Six months have at most 184 days, from May to November.
+const halfAYear = 186 * 86_400_000
 
 /** A sale that is so old. */
 const sold = async (age: number) => {
