@@ -31,7 +31,7 @@ export const dropChecks = async (pool: Pool): Promise<void> => {
 }
 
 /** What stands in each text of a stored row. */
-export const words = 'Somebody’s words'
+const words = 'Somebody’s words'
 
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',

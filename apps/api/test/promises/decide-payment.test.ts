@@ -78,20 +78,25 @@ class World {
     Object.assign(held, { line: id, paymentId })
   }
 
+  #takeBack = (payment: Payment, what: 'to-be-collected' | 'line-refunded') => {
+    const status = this.statuses.get(payment.id)
+    const [line] = this.linesOf(payment)
+    const own = line && this.#ownOf(payment, line)
+    if (what === 'to-be-collected' && status === 'authorized') {
+      this.statuses.set(payment.id, 'created')
+      this.#revoke(payment.id)
+    } else if (what === 'line-refunded' && status === 'captured' && line && own) {
+      own.isRevoked = true
+      this.#refund(payment, [line])
+    }
+  }
+
   hear({ payment, what }: News): void {
     const { id, isMatch, isInTime, isSigned } = payment
     const before = this.statuses.get(id) ?? 'created'
-    if (what === 'to-be-collected') {
-      if (before !== 'authorized') return
-      this.statuses.set(id, 'created')
-      return this.#revoke(id)
-    }
-    if (what === 'line-refunded') {
-      const [line] = this.linesOf(payment)
-      const own = line && this.#ownOf(payment, line)
-      if (before !== 'captured' || !line || !own) return
-      own.isRevoked = true
-      return this.#refund(payment, [line])
+    if (what === 'to-be-collected' || what === 'line-refunded') {
+      this.#takeBack(payment, what)
+      return
     }
     const isNew = later[before].includes(what)
     const now = isNew ? what : before
