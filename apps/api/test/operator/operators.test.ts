@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { confirmAddress, newOperator, ownApi, startMailingApi, tokenOf } from '../account-holders.ts'
+import { order } from '../buying.ts'
 import { caller } from '../caller.ts'
-import { newAdmin, newLearner } from '../people.ts'
+import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { addApp, addAppAsBefore, confirm } from '../second-factor.ts'
 import { operatorEmails } from '../start-api.ts'
 
@@ -80,9 +81,15 @@ describe.each(['rest', 'trpc'] as const)('S76: over %s', (transport) => {
     const api = await ownApi({ ADMIN_SECOND_FACTOR: 'required' })
     const operator = await newOperator(api)
     const needed = { status: 403, body: { error: 'SECOND_FACTOR_REQUIRED' } }
+    await order(await newLearner(api.url), await newCourse(await newAdmin(api.url)))
+    const [{ id }] = (await api.parts.pool.query('select id from orders')).rows
+    // Somebody else's order, by the way that its seller takes.
+    const sees = () => operator.call(transport, 'sales.show', { id })
     expect(await operator.call(transport, 'operator.activity')).toMatchObject(needed)
+    expect(await sees()).toMatchObject(needed)
     await addApp(api, operator, realm)
     expect((await operator.call(transport, 'operator.activity')).status).toBe(200)
+    expect((await sees()).status).toBe(200)
   })
 
   test('every change wants a confirmation of the last ten minutes', async () => {
