@@ -28,12 +28,12 @@ const leftOf = async (pool: Pool, places: readonly Place[], id: string): Promise
   return left
 }
 
-test.each(whose)('a deletion takes all rows of $realm, also what came meanwhile', async ({ operation, ...who }) => {
-  const { pool, ports, person, id } = await account({ operation, ...who } as (typeof whose)[number])
+test.each(whose)('a deletion takes all rows of $realm, also what came meanwhile', async (who) => {
+  const { pool, ports, person, id } = await account(who)
   const places = rowsToBe('deleted', who.realm)
   expect(places.length).toBeGreaterThan(8)
   for (const place of places) await storeRow(pool, place, id)
-  expect((await person.call('rest', operation, { password })).status).toBe(200)
+  expect((await person.call('rest', who.operation, { password })).status).toBe(200)
   expect(await leftOf(pool, places, id), 'rows that the `forget` of their noun left behind').toEqual([])
 
   // As requests store it that had begun before.

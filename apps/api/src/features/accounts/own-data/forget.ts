@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { addJob, type JobPayload } from '../../jobs.ts'
+import { addJob } from '../../jobs.ts'
 import type { Leaving } from '../../personal-data.ts'
 import type { Actor, Ports } from '../../scope.ts'
 import { accountById } from '../account-repository.ts'
@@ -24,7 +24,7 @@ export const forget = async (tx: Transaction, leaving: Leaving): Promise<void> =
  */
 export const forgetAgain = async (
   { db, now, happen }: Pick<Ports, 'db' | 'now' | 'happen'>,
-  actor: JobPayload<'forget-again'> & Actor,
+  actor: Actor,
 ): Promise<void> => {
   const account = await accountById(db, actor)
   if (!account) return
