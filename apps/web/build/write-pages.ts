@@ -17,7 +17,7 @@ const dist = join(import.meta.dirname, '../dist')
 
 /** The fonts that a page in the language requests at once. */
 const fontNames: Record<Language, string[]> = {
-  en: ['inter-basic'],
+  en: ['inter-basic', 'name-of-hindi'],
   hi: ['inter-basic', 'devanagari-basic'],
 }
 

@@ -1,5 +1,5 @@
-import { type Query, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** What was asked for and hasn't come. What failed once may take long, so it isn't waited for. */
@@ -31,11 +31,10 @@ const visits = new WeakMap<QueryClient, { first: string; hasMoved: boolean }>()
 /**
  * False until everything that the screen asks the API for has come, and its parts' code, or takes too long; then true, as
  * long as the component is there. True at once if it's so `initially`, and where the back button leads, or a fragment of the
- * address: to a place that has to be there.
+ * address: to a place that has to be there. It comes with the answers that are drawn in slices, or after them.
  */
 export const useSettled = (initially = false): boolean => {
   const queries = useQueryClient()
-  const awaited = useIsFetching({ predicate })
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP' && visits.get(queries)?.hasMoved === true
   const [isSettled, setSettled] = useState(initially || isBack || globalThis.location?.hash.length > 1)
@@ -45,24 +44,34 @@ export const useSettled = (initially = false): boolean => {
   }, [key, queries])
   // Of the layout, as that ends while Suspense hides the screen, such as until its code is there and drawn: it asks then.
   useLayoutEffect(() => {
-    if (isSettled || awaited > 0) return
+    if (isSettled) return
     let timer: ReturnType<typeof setTimeout>
+    const isAnswered = () => queries.isFetching({ predicate }) === 0
     const look = () => {
       clearTimeout(timer)
+      if (!isAnswered()) return
       timer = setTimeout(() => {
-        if (parts.loading === 0 && queries.isFetching({ predicate }) === 0) setSettled(true)
+        if (parts.loading === 0 && isAnswered()) setSettled(true)
       }, pauseMs)
     }
+    // Not with each question and answer: the screen would be drawn again.
+    let wasAnswered = isAnswered()
+    const stopListening = queries.getQueryCache().subscribe(() => {
+      if (wasAnswered === isAnswered()) return
+      wasAnswered = !wasAnswered
+      look()
+    })
     look()
     parts.arrivals.add(look)
     return () => {
+      stopListening()
       parts.arrivals.delete(look)
       clearTimeout(timer)
     }
-  }, [isSettled, awaited, queries])
+  }, [isSettled, queries])
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), limitMs)
     return () => clearTimeout(timer)
   }, [])
-  return isSettled
+  return useDeferredValue(isSettled)
 }

@@ -55,33 +55,39 @@ type CourseScreenProps = {
 export function CourseScreen({ isBuyerKnown, ...parts }: CourseScreenProps) {
   const { id = '' } = useParams()
   const show = trpc.courses.show.useQuery({ id })
-  // Who would wait too long for that sees the course without it. Once shown, it stays.
-  const isSettled = useSettled()
-  const [isWaiting, setWaiting] = useState(!isBuyerKnown)
-  if (isWaiting && (isBuyerKnown || isSettled)) setWaiting(false)
   useFocusRecovery()
   return (
     <Page>
-      {isWaiting || show.isPending ? (
-        <CourseScreenSkeleton />
-      ) : show.data ? (
-        <ShownCourse key={id} course={show.data.content} {...parts} />
-      ) : errorOf(show.error).code === 'NOT_FOUND' ? (
-        <CourseNotFound />
-      ) : (
-        <>
-          <PageTitle>{specified('inline.somethingWrong')}</PageTitle>
-          <EmptyState
-            level={1}
-            icon={<CloudOff aria-hidden />}
-            heading={t('course.failedHeading')}
-            text={t('course.failedText')}
-            action={<Button onClick={() => show.refetch()}>{common('tryAgain')}</Button>}
-          />
-        </>
-      )}
+      <OnceBuyerKnown isBuyerKnown={isBuyerKnown}>
+        {show.isPending ? (
+          <CourseScreenSkeleton />
+        ) : show.data ? (
+          <ShownCourse key={id} course={show.data.content} {...parts} />
+        ) : errorOf(show.error).code === 'NOT_FOUND' ? (
+          <CourseNotFound />
+        ) : (
+          <>
+            <PageTitle>{specified('inline.somethingWrong')}</PageTitle>
+            <EmptyState
+              level={1}
+              icon={<CloudOff aria-hidden />}
+              heading={t('course.failedHeading')}
+              text={t('course.failedText')}
+              action={<Button onClick={() => show.refetch()}>{common('tryAgain')}</Button>}
+            />
+          </>
+        )}
+      </OnceBuyerKnown>
     </Page>
   )
+}
+
+/** Waits until it's known who owns the course, but not for long. What was shown once stays. */
+function OnceBuyerKnown({ isBuyerKnown, children }: { isBuyerKnown: boolean; children: ReactNode }) {
+  const isSettled = useSettled()
+  const [isWaiting, setWaiting] = useState(!isBuyerKnown)
+  if (isWaiting && (isBuyerKnown || isSettled)) setWaiting(false)
+  return isWaiting ? <CourseScreenSkeleton /> : children
 }
 
 function ShownCourse({

@@ -2,7 +2,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { OutlineSection } from '@skillharbor/contracts/entities'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { formatDuration } from '../../lib/duration.ts'
 import { curriculumId, lessonPath } from '../../lib/paths.ts'
@@ -17,8 +17,10 @@ type CurriculumProps = { courseId: string /** All lessons open to who owns the c
 /** What a course teaches, lesson by lesson, for everyone; previews open at once. */
 export function Curriculum({ courseId, isOwner = false }: CurriculumProps) {
   const outline = trpc.learning.outline.useQuery({ courseId })
+  // A course may have hundreds of lessons. Deferred, they are drawn in slices, so a click meanwhile doesn't wait for all.
+  const content = useDeferredValue(outline.data?.content)
   const heading = useShownFirst()
-  const { sections = [], lessonCount = 0, durationSeconds = 0 } = outline.data?.content ?? {}
+  const { sections = [], lessonCount = 0, durationSeconds = 0 } = content ?? {}
   return (
     <section aria-labelledby={curriculumId} className="mt-6 grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -31,14 +33,14 @@ export function Curriculum({ courseId, isOwner = false }: CurriculumProps) {
           </p>
         )}
       </div>
-      {outline.isPending && <CurriculumSkeleton />}
+      {!content && !outline.isLoadingError && <CurriculumSkeleton />}
       {outline.isLoadingError && (
         <LoadFailure
           text={t('curriculum.failed')}
           retry={{ busy: outline.isFetching, onClick: () => void outline.refetch() }}
         />
       )}
-      {outline.data && lessonCount === 0 && (
+      {content && lessonCount === 0 && (
         <div className="grid gap-1 rounded-card border border-line bg-surface p-5">
           <h3 className="font-semibold text-ink">{t('curriculum.noneHeading')}</h3>
           <p className="text-ink-soft">{t('curriculum.noneText')}</p>

@@ -3,7 +3,7 @@ import { type ReviewSort, reviewSorts } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Select } from '@skillharbor/ui/field'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useFocusOnMore } from '../../lib/use-focus-on-more.ts'
 import { t } from './messages.ts'
 import { ReviewItem } from './review-item.tsx'
@@ -15,15 +15,18 @@ export function ReviewList({ courseId }: { courseId: string }) {
     { courseId, sort },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
   )
-  const reviews = list.data?.pages.flatMap(({ content }) => content) ?? []
+  // Deferred, they are drawn in slices, so a click meanwhile doesn't wait for all; and the button goes when they are there.
+  const data = useDeferredValue(list.data)
+  const hasMore = useDeferredValue(list.hasNextPage)
+  const reviews = data?.pages.flatMap(({ content }) => content) ?? []
   const { items, continueAt } = useFocusOnMore(reviews.length)
   const more = () => {
     continueAt.current = reviews.length
     void list.fetchNextPage()
   }
-  if (list.isPending) return <ReviewsSkeleton />
-  if (!list.data)
+  if (list.isLoadingError)
     return <LoadFailure text={t('failed')} retry={{ busy: list.isFetching, onClick: () => void list.refetch() }} />
+  if (!data) return <ReviewsSkeleton />
   if (reviews.length === 0)
     return (
       <div className="grid gap-1 rounded-card border border-line bg-surface p-5">
@@ -41,7 +44,7 @@ export function ReviewList({ courseId }: { courseId: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
+      {hasMore && (
         <Button variant="secondary" className="justify-self-start" busy={list.isFetchingNextPage} onClick={more}>
           {t(list.isFetchNextPageError ? 'showMoreFailed' : 'showMore')}
         </Button>

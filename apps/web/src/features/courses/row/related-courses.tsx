@@ -1,6 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import type { ListedCourse } from '@skillharbor/contracts/entities'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { t } from '../messages.ts'
 
@@ -12,9 +12,9 @@ type Row = { heading: string; courses: ListedCourse[] }
  */
 export function RelatedCourses({ row }: { row: (row: Row) => ReactNode }) {
   const { id = '' } = useParams()
-  const related = trpc.courses.related.useQuery({ id })
-  if (!related.data) return null
-  const { byTeacher, similar } = related.data
+  const related = useDeferredValue(trpc.courses.related.useQuery({ id }).data)
+  if (!related) return null
+  const { byTeacher, similar } = related
   const rows: Row[] = [
     { heading: t('row.byTeacher', { name: byTeacher[0]?.teacher?.name ?? '' }), courses: byTeacher },
     { heading: t('row.similar'), courses: similar },
