@@ -2,6 +2,7 @@ import { FocusOnArrival } from '@skillharbor/client/focus'
 import { useAccountLanguage } from '@skillharbor/client/language'
 import { useAdmin } from '@skillharbor/client/session'
 import { PageSkeleton } from '@skillharbor/ui/page-skeleton'
+import { useDeferredValue } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { UnsavedChanges } from '../lib/unsaved-changes.tsx'
 import { AdminFooter } from './admin-footer.tsx'
@@ -13,7 +14,9 @@ export function Layout() {
   const { admin, language, isLoading, isUnknown } = useAdmin()
   const { pathname } = useLocation()
   useAccountLanguage('admin', admin?._id, language)
-  if (isLoading) return <PageSkeleton />
+  // Deferred, the screen is drawn in slices, so a click or a scroll meanwhile doesn't wait for all of it.
+  const isChecked = useDeferredValue(!isLoading)
+  if (!isChecked) return <PageSkeleton />
   return (
     <div className="flex min-h-dvh flex-col">
       <a

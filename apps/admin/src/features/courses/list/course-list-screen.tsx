@@ -5,7 +5,7 @@ import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
 import { Plus, Presentation, SearchX, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useListAddress } from '../../../lib/list-address.ts'
 import { common } from '../../../lib/messages.ts'
@@ -31,6 +31,8 @@ const CourseTable = lazy(async () => ({ default: (await import('./course-table.t
 /** /admin: the admin's own courses, newest first. */
 export function CourseListScreen() {
   const mine = trpc.courses.mine.useQuery({})
+  // Deferred, they are drawn in slices, so a click meanwhile doesn't wait for all of them.
+  const courses = useDeferredValue(mine.data?.content)
   useListAddress()
   const [toDelete, setToDelete] = useState<OwnCourse>()
   const [deletions, setDeletions] = useState(0)
@@ -43,7 +45,7 @@ export function CourseListScreen() {
     <Page
       title={t('list.title')}
       actions={
-        mine.data?.content.length ? (
+        courses?.length ? (
           <Button asChild>
             <Link to={paths.createCourse}>
               <Plus aria-hidden className="size-4" />
@@ -55,9 +57,7 @@ export function CourseListScreen() {
     >
       <PageTitle>{t('list.title')}</PageTitle>
       <SignedUpNotice />
-      {mine.isPending ? (
-        <LoadingCourses />
-      ) : !mine.data ? (
+      {mine.isLoadingError ? (
         <EmptyState
           icon={<TriangleAlert aria-hidden />}
           heading={specified('listStates.coursesFailed.heading')}
@@ -68,7 +68,9 @@ export function CourseListScreen() {
             </Button>
           }
         />
-      ) : mine.data.content.length === 0 ? (
+      ) : !courses ? (
+        <LoadingCourses />
+      ) : courses.length === 0 ? (
         <EmptyState
           icon={<Presentation aria-hidden />}
           heading={specified('listStates.noCourses.heading')}
@@ -80,7 +82,7 @@ export function CourseListScreen() {
           }
         />
       ) : (
-        <ArrangedCourses courses={mine.data.content} onDelete={setToDelete} />
+        <ArrangedCourses courses={courses} onDelete={setToDelete} />
       )}
       {toDelete && (
         <Suspense>
