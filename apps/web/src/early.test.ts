@@ -15,7 +15,7 @@ const shown = (data: object | undefined, at = now) => {
   document.head.innerHTML = data
     ? `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`
     : ''
-  document.body.innerHTML = `<div id="root"><p data-early="course.title">…</p><p data-early="course.subtitle">…</p>
+  document.body.innerHTML = `<div id="root"><p data-early="course.title" data-early-language="course.language">…</p><p data-early="course.subtitle">…</p>
     <p data-early="teacher.bio" data-markdown>…</p></div>`
   showEarly(at)
   return [...document.querySelectorAll('p')].map((p) => p.textContent)
@@ -25,6 +25,13 @@ const isEarly = () => document.getElementById('root')?.dataset.isEarly !== undef
 test('a page shows what its head brings, letter for letter', () => {
   expect(shown({ at: now, course: { title: '<b>C*</b>', subtitle: '' } })).toEqual(['<b>C*</b>', '', '…'])
   expect(isEarly()).toBe(true)
+})
+
+test('a text says the language that its course is in, if the course says it', () => {
+  shown({ at: now, course: { title: 'टेस्ट', language: 'hi' } })
+  expect([...document.querySelectorAll('p')].map((p) => p.lang)).toEqual(['hi', '', ''])
+  shown({ at: now, course: { title: 'Tests' } })
+  expect(document.querySelector('p')?.lang).toBe('')
 })
 
 test('Markdown is shown without its marks, up to what isn’t only words', () => {

@@ -33,7 +33,7 @@ const picture = (): HTMLImageElement | undefined => {
 
 /**
  * Fills the page's skeleton with what the API put into its head (`page-data`): each element with `data-early` gets the
- * text at that path, or the picture. It runs before the site's code is there, so it needs nothing of it. `data-is-early`
+ * text at that path, or the picture, and the language at the path in `data-early-language`. It runs before the site's code is there, so it needs nothing of it. `data-is-early`
  * tells the site to leave it until the screen can be drawn. `now`: milliseconds since 1970.
  */
 export const showEarly = (now: number): void => {
@@ -48,5 +48,7 @@ export const showEarly = (now: number): void => {
     if (shown instanceof HTMLImageElement) element.replaceChildren(shown)
     else if (typeof shown === 'string')
       element.textContent = element.dataset.markdown === undefined ? shown : plainStart(shown)
+    const language = valueAt(page, element.dataset.earlyLanguage ?? '')
+    if (typeof language === 'string') element.lang = language
   }
 }

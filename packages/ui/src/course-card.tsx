@@ -28,6 +28,8 @@ type CourseCardProps = {
   /** The course's title, or a link with it and the class `cardLink`. */
   title: ReactNode
   description: string
+  /** The language of both, as a BCP 47 tag. */
+  language?: string | undefined
   /** The picture's URL; empty if there is none, undefined while it is loading. */
   image?: string | undefined
   imageAlt?: string
@@ -55,6 +57,7 @@ type CourseCardProps = {
 export function CourseCard({
   title,
   description,
+  language,
   image,
   imageAlt = '',
   meta,
@@ -89,6 +92,7 @@ export function CourseCard({
         >
           {meta && <div className={cx('text-sm font-medium text-accent', compact && 'max-sm:hidden')}>{meta}</div>}
           <h2
+            lang={language}
             className={cx(
               'leading-snug font-semibold wrap-anywhere text-ink',
               compact ? 'text-base sm:text-lg' : 'text-lg',
@@ -116,6 +120,7 @@ export function CourseCard({
           </div>
         )}
         <p
+          lang={language}
           className={cx(
             'text-sm leading-relaxed wrap-anywhere text-ink-soft',
             compact ? 'line-clamp-1 sm:line-clamp-3' : 'line-clamp-3',

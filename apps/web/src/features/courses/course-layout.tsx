@@ -32,11 +32,16 @@ export function CourseScreenSkeleton() {
               <div className={`h-6 w-36 ${bar}`} />
               <div
                 data-early="course.title"
+                data-early-language="course.language"
                 className="title-shape text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl"
               >
                 <div className={`h-9 w-4/5 sm:h-11 ${bar}`} />
               </div>
-              <p data-early="course.subtitle" className="text-xl wrap-anywhere text-ink-soft empty:hidden" />
+              <p
+                data-early="course.subtitle"
+                data-early-language="course.language"
+                className="text-xl wrap-anywhere text-ink-soft empty:hidden"
+              />
               <div className={`h-6 w-56 ${bar}`} />
               <div className={`h-5 w-20 ${bar}`} />
               <div className={`h-12 max-w-lg sm:h-5 ${bar}`} />
@@ -58,6 +63,7 @@ export function CourseScreenSkeleton() {
           <div className={`h-7 w-44 ${bar}`} />
           <div
             data-early="course.description"
+            data-early-language="course.language"
             className="grid gap-3 text-lg leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft"
           >
             <div className={`h-5 ${bar}`} />

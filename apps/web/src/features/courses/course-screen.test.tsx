@@ -97,6 +97,7 @@ test('what the seller wrote is read aloud in the course’s language', async () 
   openCourse({ courses: { show: () => ({ content: { ...pageOf(courseOf(1)).content, ...written } }) } })
   for (const text of ['एक लैपटॉप', 'शुरू से', 'What course 1 teaches.'])
     expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', 'hi')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'hi')
 })
 
 test('the top of the page has the course’s rating, or says that it’s new', async () => {

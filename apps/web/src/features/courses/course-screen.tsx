@@ -116,7 +116,9 @@ function ShownCourse({
             >
               {categoryName(course.category)}
             </Link>
-            <h1 className="text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl">{course.title}</h1>
+            <h1 lang={course.language} className="text-3xl leading-tight font-bold wrap-anywhere text-ink sm:text-4xl">
+              {course.title}
+            </h1>
             {course.subtitle && (
               <p lang={course.language} className="text-xl wrap-anywhere text-ink-soft">
                 {course.subtitle}

@@ -40,3 +40,18 @@ test('a card isn’t drawn again with the page around it', async () => {
   expect(await screen.findByText('Pressed 1')).toBeVisible()
   expect(drawn).toHaveBeenCalledTimes(before)
 })
+
+test('what a seller wrote on a card is read aloud in the course’s language', async () => {
+  server.use(apiHandler({ reviews: { ratings: () => ({ content: [] }) } }))
+  const courses = [{ ...courseOf(1), language: 'hi' }, courseOf(2)]
+  render(
+    <TestApi>
+      <MemoryRouter>
+        <Courses courses={courses} action={() => null} continueAt={{ current: null }} />
+      </MemoryRouter>
+    </TestApi>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Course 1' })).toHaveAttribute('lang', 'hi')
+  expect(screen.getByText('What course 1 teaches.')).toHaveAttribute('lang', 'hi')
+  expect(screen.getByRole('heading', { name: 'Course 2' })).not.toHaveAttribute('lang')
+})

@@ -73,6 +73,7 @@ const ListedCard = memo(function ListedCard({
         </Link>
       }
       description={course.description}
+      language={course.language}
       image={picture}
       priority={priority}
       meta={categoryName(course.category)}

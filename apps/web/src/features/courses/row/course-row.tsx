@@ -34,7 +34,10 @@ export function CourseRow({ heading, courses }: { heading: string; courses: List
                 picture={<CoursePicture src={course.image && pictures.get(course.image)} alt="" key={course.image} />}
               >
                 {/* Clipped, not hidden: the focus would scroll a long title, and cut off its beginning. */}
-                <h3 className="line-clamp-2 has-[a]:overflow-clip min-h-[2lh] leading-snug font-semibold wrap-anywhere text-ink">
+                <h3
+                  lang={course.language}
+                  className="line-clamp-2 has-[a]:overflow-clip min-h-[2lh] leading-snug font-semibold wrap-anywhere text-ink"
+                >
                   <Link to={coursePath(course._id)} className={cardLink}>
                     {course.title}
                   </Link>
