@@ -89,16 +89,20 @@ function pagesIn(language: Language, built: ReturnType<typeof buildOf>): Record<
    * The page with `html` in its root, and with links that request the files of the site's code and of `modules` at once.
    * They have a low priority: on a slow connection, styles and fonts would otherwise come a second later. Nothing is painted
    * before what `data-early` names is there, as it would push the rest down. `unscripted`: what those read who run no
-   * scripts.
+   * scripts. `requested`: the links of the fonts.
    */
-  const page = (html: string, modules: string[] = [], attributes = '', unscripted = noScripts): string => {
+  const page = (
+    html: string,
+    modules: string[] = [],
+    { attributes = '', unscripted = noScripts, requested = fonts } = {},
+  ): string => {
     const files = new Set(['src/main.tsx', ...modules].flatMap((module) => filesOf(module)))
     const preloads = [...files].filter((file) => !template.includes(file))
     const links = preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     return template
       .replace(title, () => prerendered.title)
       .replace(description, () => prerendered.description)
-      .replace('</head>', () => `${[...fonts, ...links].map((link) => `  ${link}\n  `).join('')}</head>`)
+      .replace('</head>', () => `${[...requested, ...links].map((link) => `  ${link}\n  `).join('')}</head>`)
       .replace('<script type="module"', (script) =>
         html.includes('data-early') ? `${script} blocking="render"` : script,
       )
@@ -109,19 +113,22 @@ function pagesIn(language: Language, built: ReturnType<typeof buildOf>): Record<
   const readable = ({ title, html, own }: WordPage): string => {
     const text = own ? `<!--own ${own}-->${html}<!--/own-->` : html
     const brand = `<p class="${margins} pt-6 font-semibold"><a href="/">%BRAND%</a></p>`
-    return page(skeleton, [], '', `<noscript>${brand}${text}</noscript>\n    `)
+    return page(skeleton, [], { unscripted: `<noscript>${brand}${text}</noscript>\n    ` })
       .replace(`<title>${prerendered.title}</title>`, () => `<title>${title}</title>`)
       .replace('</head>', () => `  <noscript><style>#root{display:none}</style></noscript>\n  </head>`)
   }
 
   return {
     ...Object.fromEntries(words.map((page) => [page.path.slice(1), readable(page)])),
-    index: page(home, ['src/app/home-route.tsx'], ` data-prerendered-for="${homeIsFor}"`),
+    index: page(home, ['src/app/home-route.tsx'], { attributes: ` data-prerendered-for="${homeIsFor}"` }),
     shell: page(skeleton),
     allcourses: page(catalogue, ['src/app/catalogue-route.tsx']),
     mypurchases: page(purchases, ['src/app/purchases-route.tsx']),
     course: page(course, ['src/app/course-route.tsx']),
-    learn: page(skeleton, ['src/app/lesson-route.tsx', 'markdown']),
+    // The classroom has no bar, and so no language to choose.
+    learn: page(skeleton, ['src/app/lesson-route.tsx', 'markdown'], {
+      requested: fonts.filter((link) => !link.includes('name-of-hindi')),
+    }),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
     teacher: page(teacher, ['src/app/other-routes.tsx', 'src/app/teacher-route.tsx']),
   }

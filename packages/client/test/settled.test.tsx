@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -59,5 +59,25 @@ test.each([
   await pass(90)
   expect(isHidden()).toBe(true)
   await pass(20)
+  expect(isHidden()).toBe(false)
+})
+
+test('what waits for the rest of the screen waits for a question that an answer leads to', async () => {
+  const pass = fakeClock()
+  const answer = () => new Promise((resolve) => setTimeout(resolve, 500, 'an answer'))
+  const Answer = ({ queryKey, children }: { queryKey: string[]; children: ReactNode }) =>
+    useQuery({ queryKey, queryFn: answer }).data ? children : null
+  const rest = (
+    <Together placeholder={null}>
+      The rest
+      <Answer queryKey={['first']}>
+        <Answer queryKey={['second']}>{null}</Answer>
+      </Answer>
+    </Together>
+  )
+  render(rest, { wrapper })
+  await pass(1_050)
+  expect(isHidden()).toBe(true)
+  await pass(100)
   expect(isHidden()).toBe(false)
 })

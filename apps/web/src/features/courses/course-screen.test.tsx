@@ -1,6 +1,7 @@
 import type { Answers } from '@skillharbor/client/testing'
 import { stopClock } from '@skillharbor/client/testing-clock'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { configure } from '../../../test/configure.ts'
 import { learnerCourseOf, lessonOf, outlineOf } from '../../../test/learning.ts'
@@ -98,6 +99,19 @@ test('what the seller wrote is read aloud in the course’s language', async () 
   for (const text of ['एक लैपटॉप', 'शुरू से', 'What course 1 teaches.'])
     expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', 'hi')
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'hi')
+})
+
+test.each<[string, (answer: () => Promise<never>) => Answers]>([
+  ['lessons', (outline) => ({ learning: { outline } })],
+  ['reviews', (list) => ({ reviews: { list } })],
+])('who tries again for the %s keeps their place in the page', async (_, failing) => {
+  const answer = vi.fn(() => new Promise<never>(() => undefined))
+  answer.mockImplementationOnce(async () => refuse('NOT_FOUND', 'There is no such course'))
+  openCourse(failing(answer))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(again).toBeVisible())
+  await userEvent.click(again)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 test('the top of the page has the course’s rating, or says that it’s new', async () => {

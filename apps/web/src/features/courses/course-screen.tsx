@@ -55,7 +55,6 @@ type CourseScreenProps = {
 export function CourseScreen({ isBuyerKnown, ...parts }: CourseScreenProps) {
   const { id = '' } = useParams()
   const show = trpc.courses.show.useQuery({ id })
-  useFocusRecovery()
   return (
     <Page>
       <OnceBuyerKnown isBuyerKnown={isBuyerKnown}>
@@ -87,6 +86,7 @@ function OnceBuyerKnown({ isBuyerKnown, children }: { isBuyerKnown: boolean; chi
   const isSettled = useSettled()
   const [isWaiting, setWaiting] = useState(!isBuyerKnown)
   if (isWaiting && (isBuyerKnown || isSettled)) setWaiting(false)
+  useFocusRecovery()
   return isWaiting ? <CourseScreenSkeleton /> : children
 }
 

@@ -1,3 +1,4 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OutlineSection } from '@skillharbor/contracts/entities'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
@@ -20,6 +21,7 @@ export function Curriculum({ courseId, isOwner = false }: CurriculumProps) {
   // A course may have hundreds of lessons. Deferred, they are drawn in slices, so a click meanwhile doesn't wait for all.
   const content = useDeferredValue(outline.data?.content)
   const heading = useShownFirst()
+  useFocusRecovery()
   const { sections = [], lessonCount = 0, durationSeconds = 0 } = content ?? {}
   return (
     <section aria-labelledby={curriculumId} className="mt-6 grid gap-4">

@@ -1,3 +1,4 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
@@ -14,6 +15,7 @@ export function OwnReview({ courseId }: { courseId: string }) {
   const mine = trpc.reviews.mine.useQuery({ courseId })
   const [isEditing, setEditing] = useState(false)
   const part = useRef<HTMLDivElement>(null)
+  useFocusRecovery()
   if (mine.isPending) return null
   if (!mine.data)
     return <LoadFailure text={t('own.failed')} retry={{ busy: mine.isFetching, onClick: () => void mine.refetch() }} />

@@ -1,3 +1,4 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { trpc } from '@skillharbor/client/trpc'
 import { type ReviewSort, reviewSorts } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
@@ -20,6 +21,7 @@ export function ReviewList({ courseId }: { courseId: string }) {
   const hasMore = useDeferredValue(list.hasNextPage)
   const reviews = data?.pages.flatMap(({ content }) => content) ?? []
   const { items, continueAt } = useFocusOnMore(reviews.length)
+  useFocusRecovery()
   const more = () => {
     continueAt.current = reviews.length
     void list.fetchNextPage()
