@@ -268,6 +268,16 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible()
 })
 
+test('the button stays where it is when the room that is left comes', async () => {
+  const known = Promise.withResolvers<{ usedBytes: number; limitBytes: number }>()
+  openLesson(fileLesson, uploads({}), { room: () => known.promise })
+  const zone = await screen.findByRole('group', { name: 'File' })
+  const before = zone.children.length
+  known.resolve({ usedBytes: 0, limitBytes: 50 * 1024 ** 2 })
+  expect(await screen.findByText('50 MB of your 50 MB of storage left')).toBeVisible()
+  expect(zone.children).toHaveLength(before)
+})
+
 test('says what is left of the storage, and why a file that has no room there is refused', async () => {
   const message = 'Your storage has 4 MB left, and this needs 5 MB. Remove videos or files that you don’t need any more'
   const { user } = openLesson(fileLesson, uploads({ beginUpload: () => refuse('PAYLOAD_TOO_LARGE', message) }), {

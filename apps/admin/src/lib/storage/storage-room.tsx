@@ -6,12 +6,12 @@ import { room as t } from './messages.ts'
 /** Asked anew whenever it is shown: uploads, and jobs that remove what was replaced, change it. */
 const useRoom = () => trpc.uploads.room.useQuery({}, { gcTime: 0 }).data
 
-/** How much room is left for uploads. Only help: shows nothing until it is known. */
+/** How much room is left for uploads. Only help: an empty line until it is known, so that nothing moves when it comes. */
 export function RoomLeft() {
   const room = useRoom()
-  if (!room) return null
-  const left = formatBytes(Math.max(0, room.limitBytes - room.usedBytes))
-  return <p className="text-sm text-ink-soft">{t('left', { left, limit: formatBytes(room.limitBytes) })}</p>
+  const text = ({ limitBytes, usedBytes }: NonNullable<typeof room>) =>
+    t('left', { left: formatBytes(Math.max(0, limitBytes - usedBytes)), limit: formatBytes(limitBytes) })
+  return <p className="text-sm text-ink-soft">{room ? text(room) : '\u00a0'}</p>
 }
 
 /** How much of the storage is used, in numbers and as a bar. */
