@@ -1,4 +1,4 @@
-import type { LearnerData, Lesson, LessonQuestion, ReceivedQuestion } from '@skillharbor/contracts/entities'
+import type { LearnerData, Lesson, LessonQuestion, ReceivedQuestion, SellerData } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, caller } from '../caller.ts'
 import { newAdmin, newLearner, password } from '../people.ts'
@@ -167,6 +167,9 @@ describe.each(['rest', 'trpc'] as const)('questions over %s', (transport) => {
     })
     expect(await status(asker, 'auth.deleteAccount', { password })).toBe(200)
     expect(await list(other, lessonId)).toMatchObject([{ body: 'How?', answers: [] }])
+    await made(seller, 'questions.reply', { id: others, body: 'Because.' })
+    const sellersData = (await seller.call(transport, 'admin.exportData')).body as unknown as SellerData
+    expect(sellersData.answers).toMatchObject([{ body: 'Because.', course: { _id: courseId } }])
   })
 })
 

@@ -65,6 +65,8 @@ export const SellerData = z.object({
   courses: z.array(CourseRecord),
   /** The newest orders for these courses, newest first. */
   sales: z.array(Sale),
+  /** To learners' questions, oldest first. They stay with the courses. */
+  answers: z.array(QuestionReport.pick({ course: true, createdAt: true }).extend({ body: z.string() })).optional(),
   /** What the admin reported of learners' questions and answers. */
   questionReports: z.array(QuestionReport),
   /** How many orders there are. `sales` has at most 10,000 of them. */
