@@ -3,17 +3,28 @@ import { Form, type FormState, PasswordField, SubmitButton } from '../form.tsx'
 import { Confirmation, type ConfirmationDialog } from './confirmation.tsx'
 import { t } from './messages.ts'
 
-type DeleteAccountDialogProps = {
+/** The key of a text about what is removed, or kept. */
+type Consequence = `removed${string}` | `kept${string}`
+
+type DeleteAccountDialogProps<Key> = {
   form: FormState<'password'>
   /** The dialog that asks for a second factor first, while it is open. */
   confirmation: ConfirmationDialog
-  removed: readonly string[]
-  kept: readonly string[]
+  /** Each is said once, in the order in which it is first named. */
+  consequences: readonly Key[]
+  say: (consequence: Key) => string
   onClose: () => void
 }
 
 /** Says what is removed and what is kept, and asks for the password, as the client's `useDeleteAccount` wants it. */
-export function DeleteAccountDialog({ form, confirmation, removed, kept, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog<Key extends Consequence>({
+  form,
+  confirmation,
+  consequences,
+  say,
+  onClose,
+}: DeleteAccountDialogProps<Key>) {
+  const saying = (kind: 'removed' | 'kept') => [...new Set(consequences)].filter((key) => key.startsWith(kind)).map(say)
   return (
     <QuestionDialog
       open
@@ -22,8 +33,8 @@ export function DeleteAccountDialog({ form, confirmation, removed, kept, onClose
       description={
         <div className="grid gap-3 text-sm">
           <p>{t('deleteAccount.warning')}</p>
-          <Consequences title={t('deleteAccount.removedTitle')} items={removed} />
-          <Consequences title={t('deleteAccount.keptTitle')} items={kept} />
+          <Consequences title={t('deleteAccount.removedTitle')} items={saying('removed')} />
+          <Consequences title={t('deleteAccount.keptTitle')} items={saying('kept')} />
         </div>
       }
     >

@@ -13,6 +13,16 @@ test('the dialog says what is deleted and what stays, and Escape cancels', async
   const { user } = openSite('/account', { auth: ownAccount })
   const dialog = await ask(user)
   for (const kind of ['We’ll remove', 'We’ll keep']) expect(dialog.getByRole('heading', { name: kind })).toBeVisible()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Your name, email, password and second factors',
+    'Your access to every course in My Purchases, and your progress',
+    'The pages of your certificates',
+    'What you wrote: reviews, questions, answers, notes, complaints, reports and refund requests, and your wish list',
+    'Your newsletter subscription',
+    'What you paid, when and for which course, without your name',
+    'When you logged in and changed your account, for 400 days, without your devices and addresses',
+    'Your seller account with the same email, if you have one',
+  ])
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())

@@ -1,16 +1,32 @@
 import { useDeleteAccount } from '@skillharbor/client/account/own-data'
 import { trpc } from '@skillharbor/client/trpc'
+import type { LearnerData } from '@skillharbor/contracts/entities'
 import { DeleteAccountDialog } from '@skillharbor/ui/account/delete-account-dialog'
 import { t } from './messages.ts'
 
-const removed = [
-  'removedProfile',
-  'removedCourses',
-  'removedCertificates',
-  'removedWritten',
-  'removedNewsletter',
-] as const
-const kept = ['keptPayments', 'keptActivity', 'keptSeller'] as const
+/** Which words say what becomes of each part of the data. A new part needs some, too. */
+const words = {
+  account: 'removedProfile',
+  sessions: 'removedProfile',
+  secondFactors: 'removedProfile',
+  emailsOff: 'removedProfile',
+  purchases: 'removedCourses',
+  learning: 'removedCourses',
+  openedLessons: 'removedCourses',
+  certificates: 'removedCertificates',
+  reviews: 'removedWritten',
+  questions: 'removedWritten',
+  answers: 'removedWritten',
+  notes: 'removedWritten',
+  complaints: 'removedWritten',
+  refundRequests: 'removedWritten',
+  questionReports: 'removedWritten',
+  courseReports: 'removedWritten',
+  wishes: 'removedWritten',
+  newsletterSince: 'removedNewsletter',
+  orders: 'keptPayments',
+  activity: 'keptActivity',
+} as const satisfies Record<Exclude<keyof LearnerData, 'exportedAt'>, string>
 
 /** Deletes the learner's account, after the password and, where one is on, a second factor. */
 export function OwnAccountDeletion({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
@@ -23,8 +39,8 @@ export function OwnAccountDeletion({ onClose, onDeleted }: { onClose: () => void
   return (
     <DeleteAccountDialog
       {...deletion}
-      removed={removed.map((what) => t(`deleteAccount.${what}`))}
-      kept={kept.map((what) => t(`deleteAccount.${what}`))}
+      consequences={[...Object.values(words), 'keptSeller' as const]}
+      say={(what) => t(`deleteAccount.${what}`)}
       onClose={onClose}
     />
   )
