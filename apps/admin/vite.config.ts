@@ -19,7 +19,7 @@ const groups = [
   { name: 'common', test: /(ui\/src\/category|src\/lib\/count-badge)\.tsx?$/, priority: 1 },
 ]
 
-/** The code comes after styles and letters, which the page's frame is drawn with. */
+/** Loads the code after the styles and fonts, so that the page's frame can be painted before it. */
 const codeLast: Plugin = {
   name: 'code-last',
   apply: 'build',

@@ -170,6 +170,7 @@ describe.each(['rest', 'trpc'] as const)('questions over %s', (transport) => {
     await made(seller, 'questions.reply', { id: others, body: 'Because.' })
     const sellersData = (await seller.call(transport, 'admin.exportData')).body as unknown as SellerData
     expect(sellersData.answers).toMatchObject([{ body: 'Because.', course: { _id: courseId } }])
+    expect((await (await newAdmin(api.url)).call(transport, 'admin.exportData')).body.answers).toEqual([])
   })
 })
 

@@ -6,12 +6,13 @@ import { room as t } from './messages.ts'
 /** Asked anew whenever it is shown: uploads, and jobs that remove what was replaced, change it. */
 const useRoom = () => trpc.uploads.room.useQuery({}, { gcTime: 0 }).data
 
+const leftOf = ({ limitBytes, usedBytes }: { limitBytes: number; usedBytes: number }): string =>
+  t('left', { left: formatBytes(Math.max(0, limitBytes - usedBytes)), limit: formatBytes(limitBytes) })
+
 /** How much room is left for uploads. Only help: an empty line until it is known, so that nothing moves when it comes. */
 export function RoomLeft() {
   const room = useRoom()
-  const text = ({ limitBytes, usedBytes }: NonNullable<typeof room>) =>
-    t('left', { left: formatBytes(Math.max(0, limitBytes - usedBytes)), limit: formatBytes(limitBytes) })
-  return <p className="text-sm text-ink-soft">{room ? text(room) : '\u00a0'}</p>
+  return <p className="text-sm text-ink-soft">{room ? leftOf(room) : '\u00a0'}</p>
 }
 
 /** How much of the storage is used, in numbers and as a bar. */

@@ -104,6 +104,7 @@ test('what the seller wrote is read aloud in the course’s language', async () 
 test.each<[string, (answer: () => Promise<never>) => Answers]>([
   ['lessons', (outline) => ({ learning: { outline } })],
   ['reviews', (list) => ({ reviews: { list } })],
+  ['own review', (mine) => ({ auth: signedIn, purchases: { list: () => owning(courseOf(1)) }, reviews: { mine } })],
 ])('who tries again for the %s keeps their place in the page', async (_, failing) => {
   const answer = vi.fn(() => new Promise<never>(() => undefined))
   answer.mockImplementationOnce(async () => refuse('NOT_FOUND', 'There is no such course'))

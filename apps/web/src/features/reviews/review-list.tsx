@@ -16,9 +16,8 @@ export function ReviewList({ courseId }: { courseId: string }) {
     { courseId, sort },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
   )
-  // Deferred, they are drawn in slices, so a click meanwhile doesn't wait for all; and the button goes when they are there.
+  // Deferred, they are drawn in slices, so a click meanwhile doesn't wait for all of them.
   const data = useDeferredValue(list.data)
-  const hasMore = useDeferredValue(list.hasNextPage)
   const reviews = data?.pages.flatMap(({ content }) => content) ?? []
   const { items, continueAt } = useFocusOnMore(reviews.length)
   useFocusRecovery()
@@ -46,7 +45,7 @@ export function ReviewList({ courseId }: { courseId: string }) {
           </li>
         ))}
       </ul>
-      {hasMore && (
+      {data.pages.at(-1)?.nextCursor && (
         <Button variant="secondary" className="justify-self-start" busy={list.isFetchingNextPage} onClick={more}>
           {t(list.isFetchNextPageError ? 'showMoreFailed' : 'showMore')}
         </Button>
