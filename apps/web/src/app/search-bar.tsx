@@ -28,10 +28,13 @@ export function SearchBar() {
   const icon = useRef<HTMLButtonElement>(null)
 
   // Another address, also by the back button, shows what is searched for there.
-  useEffect(() => {
+  const place = `${key} ${shown}`
+  const [placeOfText, setPlaceOfText] = useState(place)
+  if (place !== placeOfText) {
+    setPlaceOfText(place)
     setText(shown)
     setOpen(false)
-  }, [shown, key])
+  }
   useEffect(() => {
     if (open) input.current?.focus()
   }, [open])
