@@ -41,6 +41,17 @@ test('the catalogue’s title is there before its code, and stays where it is', 
   await expectSteadyTitle(page, '/allcourses', 'Available Courses')
 })
 
+test('without scripts, the admin site says what it needs, in both languages', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const bare = await context.newPage()
+  await bare.goto(sites.admin)
+  const needed = bare.locator('noscript p')
+  await expect(needed).toContainText('Turn on JavaScript to manage your courses and sales.')
+  await expect(needed).toContainText('अपने कोर्स और बिक्री संभालने के लिए JavaScript चालू करें।')
+  await expect(needed).toBeInViewport()
+  await context.close()
+})
+
 test('the title of My Purchases stays where its page has it before its code', async ({ page }) => {
   await asLearner(page)
   await expectSteadyTitle(page, '/mypurchases', 'My Purchases')
