@@ -43,10 +43,13 @@ export const findOffer = async (
     .from(courses)
     .leftJoin(
       orderLines,
-      and(eq(orderLines.learnerId, learnerId), eq(orderLines.courseId, courses.id), eq(orderLines.isOpen, true)),
+      // A parameter for true would keep the plan for any values from the index of open lines.
+      and(eq(orderLines.learnerId, learnerId), eq(orderLines.courseId, courses.id), sql`${orderLines.isOpen}`),
     )
     .leftJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(courses.id, courseId), inCatalogue))
+    .prepare('offer')
+    .execute()
   return row
 }
 

@@ -49,6 +49,8 @@ export const findLearnerOrder = async (
     })
     .from(orders)
     .where(and(eq(orders.learnerId, learnerId), eq(orders.providerOrderId, providerOrderId)))
+    .prepare('learner_order')
+    .execute()
   return row && isPlaced(row.order) ? { ...row, order: row.order } : undefined
 }
 

@@ -63,6 +63,8 @@ export const orderEmailFacts = async (
     // A refund's own line, or else the first.
     .orderBy(sql`${orderLines.id} is distinct from ${refunds.orderLineId}`, orderLines.position)
     .limit(1)
+    .prepare(`order_email_${kind}`)
+    .execute()
   if (!row?.emailVerifiedAt || row.email === deletedEmail(row.learnerId)) return undefined
   const { email, username, language, course, number, paid, returned, refunded, at, ownsCourse, words } = row
   const amountPaise = refunded ?? (kind === 'payment-returned' ? (returned ?? paid) : paid)

@@ -19,12 +19,13 @@ export const purchaseState = async (
   { id: orderId, learnerId }: Pick<Order, 'id' | 'learnerId'>,
   { id: paymentId, rejection }: Pick<Payment, 'id' | 'rejection'>,
 ): Promise<PaymentState> => {
+  const isDecided = learnerId === null || rejection !== null
   const granted = tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.paymentId, paymentId))
   const account = tx.$with('account').as(
     tx
       .select({ email: learners.email })
       .from(learners)
-      .where(learnerId === null || rejection ? sql`false` : and(eq(learners.id, learnerId), notExists(granted)))
+      .where(isDecided ? sql`false` : and(eq(learners.id, learnerId), notExists(granted)))
       .for('share'),
   )
   const rows = await tx
@@ -51,6 +52,8 @@ export const purchaseState = async (
     .leftJoin(payments, eq(payments.id, held.paymentId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
+    .prepare(isDecided ? 'purchase_state_decided' : 'purchase_state')
+    .execute()
   return {
     rejection,
     isAccountDeleted: learnerId !== null && rows[0]?.email === deletedEmail(learnerId),

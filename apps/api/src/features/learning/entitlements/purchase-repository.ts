@@ -32,6 +32,8 @@ export const ownsAllOf = async (db: Db, orderId: string): Promise<boolean> => {
       ),
     )
     .where(eq(orderLines.orderId, orderId))
+    .prepare('owned_of_order')
+    .execute()
   return rows.length > 0 && rows.every(({ owned }) => owned !== null)
 }
 
