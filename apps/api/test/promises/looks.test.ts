@@ -27,7 +27,7 @@ test('however often My Purchases is loaded, the provider is asked once an order 
   expect(await owned(learner)).toHaveLength(1)
 })
 
-/** The reconciler's timer follows the real clock: whenever it comes, it isn't to be the one who asks. */
+/** Keeps the reconciler, whose timer follows the real clock, from asking about the order while requests are counted. */
 const notForTheReconciler = (providerOrderId: string) =>
   at.api.parts.pool.query('update orders set next_ask_at = null where provider_order_id = $1', [providerOrderId])
 

@@ -43,7 +43,7 @@ export const findOffer = async (
     .from(courses)
     .leftJoin(
       orderLines,
-      // A parameter for true would keep the plan for any values from the index of open lines.
+      // With a parameter for true, a generic plan can't use the index of open lines.
       and(eq(orderLines.learnerId, learnerId), eq(orderLines.courseId, courses.id), sql`${orderLines.isOpen}`),
     )
     .leftJoin(orders, eq(orders.id, orderLines.orderId))

@@ -19,7 +19,7 @@ export const foundBy = (q: string, adminId: string | 'everybody'): SQL => {
   const own = isEverybodys ? sql`true` : sql`n.admin_id = ${adminId}`
   const ofSeller = isEverybodys ? sql`or position(lower(${q}) in lower(a.username)) > 0` : sql``
   const ofId = validate(q) ? sql`union all select ${q}::uuid` : sql``
-  // No name is an id or a whole number: whoever sold much needn't wait until each of their orders was looked at.
+  // An id or a whole order number isn't searched for in names: that would read every order.
   const isId = providerId.test(q) || validate(q) || (typedNumber.test(q) && /^sh/i.test(q))
   const byNames = isId
     ? sql``
