@@ -43,15 +43,23 @@ export function summary(rows: readonly Row[]): string {
 }
 
 /**
- * Each failed test that Vitest or Playwright lists, with the first line of why. If there are none, the errors that Vitest
- * caught outside of tests, or else the end of the log. CI may keep only the end of its output.
+ * Each failed test that Vitest or Playwright lists, with the first line of why, and where: CI may keep only the end of its
+ * output. If there are none, the errors that Vitest caught outside of tests, or else the end of the log.
  */
 function failuresIn(log: string): string[] {
-  const tests = [...log.matchAll(/^(?: FAIL| {2}\d+\)) +(.+?)[ ─]*\n\s*(.+)$/gm)]
-  if (tests.length > 0) return tests.map(([, test, why]) => `${test}: ${why}`)
+  const failed = log.split(/^(?: FAIL| {2}\d+\)) +/m).slice(1)
+  if (failed.length > 0) return failed.map(failureOf)
   const lines = log.split('\n').filter((line) => line.trim() !== '')
   const unhandled = lines.findIndex((line) => line.includes('Unhandled Errors'))
   return unhandled < 0 ? lines.slice(-linesOfWhy) : lines.slice(unhandled, unhandled + linesOfWhy)
+}
+
+/** One failed test, from what its runner says of it: its name, the error, what was looked for on the page, and the line. */
+function failureOf(said: string): string {
+  const [, test, why] = /^(.+?)[ ─]*\n\s*(.+)$/m.exec(said) ?? [undefined, said.split('\n')[0], '']
+  const locator = /^ *Locator: +(.+)$/m.exec(said)?.[1]
+  const line = /^ *(?:❯|at) .*?([\w-]+\.(?:test|spec)\.tsx?:\d+)/m.exec(said)?.[1]
+  return `${test}: ${[why, locator, line].filter(Boolean).join(' · ')}`
 }
 
 /** Enough for an error, where it came from, and the test that ran. */

@@ -28,14 +28,28 @@ describe('the summary', () => {
   test.each([
     [
       'Vitest',
-      ' FAIL  |web| src/a.test.tsx > a cart > is empty\nAssertionError: expected 1 to be 2\n ❯ src/a.test.tsx:3:1',
+      ' FAIL  |web| src/a.test.tsx > a cart > is empty\nAssertionError: expected 1 to be 2\n ❯ src/a.test.tsx:3:1\n',
+      '|web| src/a.test.tsx > a cart > is empty: AssertionError: expected 1 to be 2 · a.test.tsx:3',
     ],
-    ['Playwright', '  1) |web| src/a.test.tsx > a cart > is empty ────\n\n    AssertionError: expected 1 to be 2\n'],
-  ])('names the failed tests that %s lists, with the first line of why', (_runner, listed) => {
-    const row = rowOf('test:unit', [task('web#test:unit', `${listed}\n${vitest('1 failed')}`, { exitCode: 1 })])
-    expect(row.text).toContain(
-      '\n           |web| src/a.test.tsx > a cart > is empty: AssertionError: expected 1 to be 2',
-    )
+    [
+      'Playwright',
+      `  1) [phone] › journeys/a.spec.ts:4:1 › a cart is empty ────
+
+    Error: expect(locator).toBeVisible() failed
+
+    Locator: getByRole('main')
+    Expected: visible
+
+    > 9 |   await expect(page.getByRole('main')).toBeVisible()
+        at /home/me/e2e/journeys/a.spec.ts:9:40
+`,
+      "[phone] › journeys/a.spec.ts:4:1 › a cart is empty: Error: expect(locator).toBeVisible() failed · getByRole('main') · a.spec.ts:9",
+    ],
+  ])('names the failed tests that %s lists, why and where', (_runner, listed, said) => {
+    const row = rowOf('test:unit', [
+      task('web#test:unit', `${listed.repeat(2)}\n${vitest('2 failed')}`, { exitCode: 1 }),
+    ])
+    expect(row.text.split(`\n           ${said}`)).toHaveLength(3)
   })
 
   test.each([
