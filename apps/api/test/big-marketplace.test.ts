@@ -362,7 +362,11 @@ const fillBestseller = async (): Promise<string> => {
      select gen_random_uuid(), id, learner_id, $1, $2, 49900, 49900, false, now() from closed`,
     [rows[0].id, course.ownerId],
   )
-  await filler.query('vacuum analyze orders, order_lines')
+  await filler.query(
+    `insert into refunds (id, payment_id, amount_paise, status, reason, created_at, updated_at)
+     select gen_random_uuid(), id, 100, 'failed', 'admin', now(), now() from payments limit 2000`,
+  )
+  await filler.query('vacuum analyze orders, order_lines, refunds')
   await filler.end()
   return rows[0].id
 }
@@ -380,6 +384,7 @@ const buyAndRefund = async (courseId: string): Promise<void> => {
   expect((await admin.call('rest', 'sales.refund', { id: orderId })).status).toBe(200)
   const refunds = await parts.pool.query('select id from refunds where payment_id = $1', [paymentId])
   await refundPayment(parts.ports, refunds.rows[0].id)
+  await orderEmailFacts(parts.ports.db, { kind: 'refund-processed', orderId, reference: refunds.rows[0].id })
 }
 
 const literal = (value: unknown) =>
@@ -403,7 +408,8 @@ describe('with a bestseller', () => {
     const client = await api.parts.pool.connect()
     try {
       await client.query('set plan_cache_mode = force_generic_plan')
-      for (const name of ['offer', 'learner_order', 'purchase_state', 'owned_of_order', 'order_email_receipt']) {
+      const emails = ['order_email_receipt', 'order_email_refund-processed']
+      for (const name of ['offer', 'learner_order', 'purchase_state', 'owned_of_order', ...emails]) {
         const { text, values = [] } = named.get(name) ?? {}
         await client.query(`deallocate all; prepare asked as ${text}`)
         const { rows } = await client.query(

@@ -32,7 +32,8 @@ export const orderEmailFacts = async (
   db: Db,
   { kind, orderId, reference }: OrderEmail,
 ): Promise<OrderEmailFacts | undefined> => {
-  const isRefund = kind.startsWith('refund-')
+  const isDeclined = kind === 'refund-declined'
+  const isRefund = kind.startsWith('refund-') && !isDeclined
   const [row] = await db
     .select({
       learnerId: learners.id,
@@ -55,8 +56,8 @@ export const orderEmailFacts = async (
     .innerJoin(learners, eq(learners.id, orders.learnerId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(courses, eq(courses.id, orderLines.courseId))
-    .leftJoin(refunds, isRefund ? sql`${refunds.id}::text = ${reference}` : sql`false`)
-    .leftJoin(refundRequests, kind === 'refund-declined' ? sql`${refundRequests.id}::text = ${reference}` : sql`false`)
+    .leftJoin(refunds, isRefund ? eq(refunds.id, reference) : sql`false`)
+    .leftJoin(refundRequests, isDeclined ? eq(refundRequests.id, reference) : sql`false`)
     .leftJoin(payments, isRefund ? eq(payments.id, refunds.paymentId) : eq(payments.id, reference))
     .leftJoin(purchases, kind === 'receipt' ? eq(purchases.paymentId, payments.id) : sql`false`)
     .where(eq(orders.id, orderId))
