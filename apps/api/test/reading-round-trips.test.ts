@@ -62,6 +62,12 @@ test('a log in sends few statements to Postgres', async () => {
   expect(sent, sent.join('\n')).toHaveLength(16)
 })
 
+test('a dispute and the answer to it are one statement, since what sends the answer changes both at once', async () => {
+  const orders = await api.parts.pool.query('select id from orders')
+  const sent = await statementsOf(seller, 'sales.show', { id: orders.rows[0].id })
+  expect(sent.filter((text) => /"dispute(s|_answers)"/.test(text))).toHaveLength(1)
+})
+
 test('a search in transcripts sets how it is planned in a transaction, since that holds in none but that', async () => {
   const words = (text: string) => text.split(' ', 2).join(' ')
   const sent = (await statementsOf(learner, 'learning.search', { q: 'graph' })).map(words)

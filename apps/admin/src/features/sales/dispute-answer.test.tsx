@@ -142,6 +142,17 @@ test('an accepted dispute doesn’t warn of the refund that it made itself', asy
   expect(screen.queryByText(/was already refunded/)).toBeNull()
 })
 
+test('an accepted dispute is followed until its refund is there', async () => {
+  const answer = { ...draft, kind: 'accept', state: 'sent', sentAt: draft.draftedAt } as const
+  const lost: Dispute = { ...dispute, status: 'lost', answerable: false, answer }
+  let isRefunded = false
+  const shown = () => anOrder({ dispute: lost, ...(isRefunded && { state: 'refunded', refunded: 1_499 }) })
+  openSite('/orders/o1', { admin: signedIn, sales: { show: () => ({ content: shown() }) } })
+  expect(await screen.findByText(/^The dispute was accepted on 28 Nov 2026/)).toBeVisible()
+  isRefunded = true
+  expect(await screen.findByText('Refunded', { selector: 'dt' })).toBeVisible()
+})
+
 test('evidence that somebody else put together again is sent with their words', async () => {
   const sent: unknown[] = []
   const { user, known } = open(

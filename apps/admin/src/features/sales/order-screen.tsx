@@ -19,9 +19,14 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 /** How often, in milliseconds, what is under way is asked about, and how many times at most. */
 const polling = { everyMs: 2000, times: 60 }
 
-/** Whether a refund, or the answer to a dispute, is on its way to the provider. */
-const isUnderWay = ({ timeline, dispute }: OrderDetail): boolean =>
-  dispute?.answer?.state === 'sending' || timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
+/**
+ * Whether a refund, or the answer to a dispute, is on its way to the provider; or the refund that the provider makes of a
+ * payment whose dispute was accepted.
+ */
+const isUnderWay = ({ timeline, dispute, amount, refunded = 0 }: OrderDetail): boolean =>
+  dispute?.answer?.state === 'sending' ||
+  (dispute?.status === 'lost' && dispute.answer?.kind === 'accept' && refunded < (dispute.amount ?? amount)) ||
+  timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
 
 /** The way back: of an operator to everybody's orders, if this is somebody else's. */
 function BackToOrders({ isOthers }: { isOthers: boolean }) {

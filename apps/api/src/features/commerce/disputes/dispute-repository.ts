@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { disputes } from '../../../db/schema/disputes.ts'
+import { disputeAnswers, disputes } from '../../../db/schema/disputes.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { decided, harmless, open } from './dispute-status.ts'
@@ -48,21 +48,27 @@ export const disputeOfOrder = async (db: Db, orderId: string): Promise<Dispute |
   return row?.dispute
 }
 
-/** Returns the order's dispute that the bank wants an answer to: of several, the one with the least time. */
-const openDisputeOfOrder = async (db: Db, orderId: string): Promise<Dispute | undefined> => {
+/**
+ * Returns the dispute that the order's page is about, with our last answer to it: one that wants an answer, of several the one
+ * with the least time, before one that holds refunds. By one statement: what answers a dispute changes both at once.
+ */
+export const disputeToShow = async (db: Db, orderId: string) => {
+  const isOpen = eq(disputes.status, open)
   const [row] = await db
-    .select({ dispute: disputes })
+    .select({ dispute: disputes, answer: disputeAnswers })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(and(eq(payments.orderId, orderId), eq(disputes.status, open)))
-    .orderBy(asc(disputes.respondBy), asc(disputes.createdAt))
+    .leftJoin(disputeAnswers, eq(disputeAnswers.disputeId, disputes.id))
+    .where(and(eq(payments.orderId, orderId), holdsRefunds))
+    .orderBy(
+      desc(isOpen),
+      sql`case when ${isOpen} then ${disputes.respondBy} end`,
+      sql`${disputes.status} = 'lost'`,
+      asc(disputes.createdAt),
+    )
     .limit(1)
-  return row?.dispute
+  return row
 }
-
-/** Returns the dispute that the order's page is about: one that wants an answer before one that holds refunds. */
-export const disputeToShow = async (db: Db, orderId: string): Promise<Dispute | undefined> =>
-  (await openDisputeOfOrder(db, orderId)) ?? (await disputeOfOrder(db, orderId))
 
 /** Returns the dispute if it is about a payment of the order. */
 export const disputeOfOrderById = async (db: Db, orderId: string, id: string): Promise<Dispute | undefined> => {

@@ -1,7 +1,7 @@
 import type { Dispute } from '@skillharbor/contracts/entities'
 import { toRupees } from '../../money.ts'
 import type { Ports } from '../../scope.ts'
-import { answerOf, toDisputeAnswer } from './dispute-answer-repository.ts'
+import { toDisputeAnswer } from './dispute-answer-repository.ts'
 import { disputeToShow } from './dispute-repository.ts'
 import { takesAnswer } from './dispute-status.ts'
 
@@ -10,9 +10,9 @@ export const shownDispute = async (
   { db, now, settings }: Pick<Ports, 'db' | 'now' | 'settings'>,
   orderId: string,
 ): Promise<Dispute | null> => {
-  const dispute = await disputeToShow(db, orderId)
-  if (!dispute) return null
-  const answer = await answerOf(db, dispute.id)
+  const shown = await disputeToShow(db, orderId)
+  if (!shown) return null
+  const { dispute, answer } = shown
   return {
     _id: dispute.id,
     status: dispute.status,

@@ -2,7 +2,6 @@ import { isAskedByOperator } from '../../accounts/sessions/require-operator.ts'
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
 import { shareFairly } from '../../share-fairly.ts'
-import { answerOf } from '../disputes/dispute-answer-repository.ts'
 import { disputeToShow } from '../disputes/dispute-repository.ts'
 import { requireSale } from '../sales/require-sale.ts'
 import { asSellerReads, Evidence, evidencePartNames } from './evidence.ts'
@@ -18,9 +17,8 @@ export const printedEvidence = async (scope: Scope, id: string): Promise<Buffer>
   const actor = (await scope.actorOf('admin')) ?? (await scope.suspendedSeller())
   if (!actor) throw new AppError('UNAUTHENTICATED', 'Please log in')
   const order = await requireSale({ ...scope, actor }, id)
-  const dispute = await disputeToShow(scope.db, order.id)
-  const answer = dispute && (await answerOf(scope.db, dispute.id))
-  const evidence = Evidence.safeParse(answer?.evidence)
+  const last = await disputeToShow(scope.db, order.id)
+  const evidence = Evidence.safeParse(last?.answer?.evidence)
   if (!evidence.success) throw new AppError('NOT_FOUND', 'There is no evidence about this order')
   const { pdf } = await scope.evidencePrinter()
   const shown = (await isAskedByOperator({ ...scope, actor })) ? evidence.data : asSellerReads(evidence.data)
