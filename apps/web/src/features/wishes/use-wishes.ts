@@ -21,10 +21,12 @@ export const useWish = (courseId: string, user: User | null) => {
     onError: (error) => {
       notify.error(t('failed'), errorOf(error).message)
     },
-    onSettled: async () => {
+    onSettled: async (_answer, error) => {
       // A running request may be older than the change. Invalidating alone would wait for it if it is the first one.
       await utils.wishes.list.cancel()
-      await utils.wishes.list.invalidate()
+      const renewed = utils.wishes.list.invalidate()
+      // What failed is taken back at once: where there is no connection, the list takes long.
+      if (!error) await renewed
     },
   })
   return {

@@ -74,15 +74,19 @@ test('the heart stays when it was pressed before the list came, which then answe
   expect(await screen.findByRole('button', { name: 'On your wish list: Course 1' })).toBeVisible()
 })
 
-test('a change that fails is taken back, and says why', async () => {
+test('a change that fails is taken back before the list is loaded again, and says why', async () => {
+  const again = Promise.withResolvers<{ content: [] }>()
+  const list = vi.fn(() => again.promise).mockResolvedValueOnce({ content: [] })
   const { user } = openSite('/allcourses', {
     auth: signedIn,
     courses: catalogue,
-    wishes: { add: () => refuse('CONFLICT', 'A wish list can have 200 courses.') },
+    wishes: { list, add: () => refuse('CONFLICT', 'A wish list can have 200 courses.') },
   })
   await user.click(await heart(1))
   await see('A wish list can have 200 courses.')
-  expect(await heart(1)).toHaveAttribute('aria-pressed', 'false')
+  await waitFor(async () => expect(await heart(1)).toHaveAttribute('aria-pressed', 'false'))
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  again.resolve({ content: [] })
 })
 
 test('a visitor who presses the heart logs in and comes to the course, which is on the list then', async () => {
