@@ -33,7 +33,10 @@ export type TestApi = {
 /** What differs from production beside the environment: what waits for others, and how long. */
 type Changes = { within?: Partial<TimeLimits>; ports?: (ports: Ports) => Partial<Ports> }
 
-/** The real API on a free port, with a database, a payment sandbox and a storage folder of its own. */
+/**
+ * The real API on a free port, with a database, a payment sandbox and a storage folder of its own. No timer starts a job: they
+ * follow the real clock, and would come between two steps of a test now and then. Tests run those jobs themselves.
+ */
 export const startApi = async (
   environment: Record<string, string> = {},
   { within, ports }: Changes = {},
@@ -66,7 +69,7 @@ export const startApi = async (
   const app = await buildApp(config, parts)
   const worker =
     config.WORKER === 'inside'
-      ? await startWorker(parts.pool, parts.ports, undefined, parts.within.listenerCheck)
+      ? await startWorker(parts.pool, parts.ports, { listenerCheck: parts.within.listenerCheck, hasTimers: false })
       : undefined
   const url = await app.listen({ host: '127.0.0.1', port })
   sandbox.setWebhookUrl(`${url}/api/v1/webhooks/razorpay`)

@@ -3,19 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { databaseLimits } from '../db/database-limits.ts'
+import { longJobs } from '../features/jobs.ts'
 import type { Ports } from '../features/scope.ts'
 import { retryingPool } from './patient-pool.ts'
 import { beginLeftovers, crontab } from './recurring.ts'
 import { tasks } from './tasks.ts'
 
-// A killed process leaves its jobs locked, and graphile-worker releases them only after hours. An email may take longer than
-// 30 seconds, as a mail server may take a minute to accept it, and so may a video, but then its lease is extended. No other
-// job does, and running one twice has no further effect.
+// A killed process leaves its jobs locked, and graphile-worker releases them only after hours. What a video's job has under way
+// has a lease, which is extended. All jobs of a process are locked under the same ids, and released together: running one twice
+// has no further effect, but costs, so one that may take long is waited for.
 const freeStuck = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs job
-  where locked_at < now() - case when task_identifier like 'mail-%' then interval '3 minutes' else interval '30 seconds' end
-  and not exists (
+  left join unnest($1::text[], $2::int[]) as long (name, stuck_after) on name = task_identifier
+  where locked_at < now() - make_interval(secs => coalesce(stuck_after, 30)) and not exists (
     select 1 from videos where job.key = 'video:' || videos.id and leased_until > now())))`
+const stuckAfter = [longJobs.map(({ name }) => name), longJobs.map(({ stuckAfter }) => stuckAfter)]
 /** How often to look for stuck jobs, in milliseconds. */
 const lookEvery = 10_000
 
@@ -55,17 +57,23 @@ const hearing = (events: WorkerEvents, workers: number): Promise<void> =>
  */
 const listenWithin = 1_000
 
+type WorkerOptions = {
+  /** How long running jobs may still take after `stop`, in milliseconds. */
+  finishWithin?: number
+  /** How often to ask whether the connection that hears of new jobs still answers, in milliseconds. */
+  listenerCheck?: number
+  /** Whether timers start jobs, too. */
+  hasTimers?: boolean
+}
+
 /**
  * Runs queued jobs, a few at a time, until `stop` is called. Running jobs may finish first; unfinished ones return to
  * the queue and are retried later.
- * @param finishWithin how long running jobs may still take after `stop`, in milliseconds.
- * @param listenerCheck how often to ask whether the connection that hears of new jobs still answers, in milliseconds.
  */
 export const startWorker = async (
   pool: pg.Pool,
   ports: Ports,
-  finishWithin = 7_000,
-  listenerCheck = databaseLimits.listenerCheck,
+  { finishWithin = 7_000, listenerCheck = databaseLimits.listenerCheck, hasTimers = true }: WorkerOptions = {},
 ): Promise<{ stop: () => Promise<void> }> => {
   const log = ports.log
   const logger = new Logger(() => (level, message) => {
@@ -79,7 +87,7 @@ export const startWorker = async (
   const common = { events, pgPool: retryingPool(pool), noHandleSignals: true, logger }
   const { emails, encodings, others } = tasks(ports)
   const kinds = [
-    { taskList: others, concurrency: 4, crontab },
+    { taskList: others, concurrency: 4, crontab: hasTimers ? crontab : '' },
     { taskList: emails, concurrency: 2, crontab: '' },
     ...(ports.settings.transcodes ? [{ taskList: encodings, concurrency: 1, crontab: '' }] : []),
   ]
@@ -88,7 +96,9 @@ export const startWorker = async (
   await Promise.race([listening, pause(listenWithin, undefined, { ref: false })])
   await beginLeftovers(ports.db)
   const free = () => {
-    pool.query(freeStuck).catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
+    pool
+      .query(freeStuck, stuckAfter)
+      .catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }
   free()
   const freeing = setInterval(free, lookEvery)

@@ -16,7 +16,9 @@ const run = async (
   const parts = await compose(config, now, within)
   const app = await buildApp(config, parts)
   const worker =
-    config.WORKER === 'inside' ? await startWorker(parts.pool, parts.ports, undefined, within.listenerCheck) : undefined
+    config.WORKER === 'inside'
+      ? await startWorker(parts.pool, parts.ports, { listenerCheck: within.listenerCheck })
+      : undefined
   await app.listen({ host: '127.0.0.1', port: config.API_PORT })
   return async () => {
     await app.close()

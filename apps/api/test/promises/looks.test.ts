@@ -12,7 +12,6 @@ const route = 'GET /v1/orders/:id/payments'
 test('however often My Purchases is loaded, the provider is asked once an order and minute', async () => {
   const { learner, made } = await at.checkout()
   at.webhooks('lost')
-  await notForTheReconciler(made.orderId)
   const asked = countRequests(at.api, route)
   const reload = () => Promise.all(Array.from({ length: 40 }, () => learner.call('rest', 'purchases.list')))
   await reload()
@@ -26,10 +25,6 @@ test('however often My Purchases is loaded, the provider is asked once an order 
   pay(at.api.sandbox, made)
   expect(await owned(learner)).toHaveLength(1)
 })
-
-/** Keeps the reconciler, whose timer follows the real clock, from asking about the order while requests are counted. */
-const notForTheReconciler = (providerOrderId: string) =>
-  at.api.parts.pool.query('update orders set next_ask_at = null where provider_order_id = $1', [providerOrderId])
 
 const courseOf = async (providerOrderId: string): Promise<string> =>
   (
