@@ -25,6 +25,15 @@ export async function signUpLearner(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(`${sites.web}/`)
 }
 
+/** Signs up as somebody new, and rests the pointer on the toast that says so: it stays as long. */
+export async function restOnToast(page: Page): Promise<void> {
+  await page.goto(`${sites.web}/signup`)
+  await fillAccount(page, someone())
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText(toasts.accountCreated).hover()
+  await expect(page).toHaveURL(`${sites.web}/`)
+}
+
 /** Signs up through the admin site's screen, which logs in. */
 export async function signUpAdmin(page: Page, person: Person): Promise<void> {
   await page.goto(`${sites.admin}/adminsignup`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
-import type { Curriculum, DraftLesson } from '@skillharbor/contracts/entities'
+import type { Curriculum, DraftLesson, Sale } from '@skillharbor/contracts/entities'
 import type { Caller } from './people.ts'
 import { sites } from './sites.ts'
 
@@ -70,6 +70,24 @@ export const callAs =
     const body: Answer = await answer.json()
     return body
   }
+
+/** Waits until the newest sale of this course is such a one, for the seller of `page`. */
+export const expectSale = (
+  page: Caller,
+  courseId: string,
+  wanted: Partial<Pick<Sale, 'state' | 'disputed'>>,
+  admin = sites.admin,
+): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`${admin}/api/v1/admin/sales?courseId=${courseId}`)
+        const { content }: { content: Sale[] } = await answer.json()
+        return content[0]
+      },
+      { timeout: 60_000 },
+    )
+    .toMatchObject(wanted)
 
 /** How the titles of courses begin that journeys make as a demo admin, and remove again. */
 export const taughtTitle = 'Sailing by night'

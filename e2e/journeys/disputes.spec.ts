@@ -5,7 +5,7 @@ import { asDemoAdmin, asLearner } from '../people.ts'
 import { disputePayment } from '../provider.ts'
 import { ownsCourse, payOnOtherDevice } from '../shopping.ts'
 import { sites } from '../sites.ts'
-import { removeCourse, teachCourse } from '../teaching.ts'
+import { expectSale, removeCourse, teachCourse } from '../teaching.ts'
 import { expect, test } from '../watched-test.ts'
 
 /**
@@ -20,12 +20,10 @@ async function disputedOrder(page: Page, seller: Page): Promise<string> {
   await page.goto(`${sites.web}/learn/${course.id}/${course.lessons[1]?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: course.lessons[1]?.title ?? '' })).toBeVisible()
   await disputePayment(page, paymentId)
-  const order = seller.getByRole('main').getByRole('link', { name: learner.username }).filter({ visible: true })
-  await expect(async () => {
-    await seller.goto(`${sites.admin}/sales?course=${course.id}`)
-    await order.click()
-    await expect(seller.getByRole('heading', { name: 'Dispute', exact: true })).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  await expectSale(seller, course.id, { disputed: true })
+  await seller.goto(`${sites.admin}/sales?course=${course.id}`)
+  await seller.getByRole('main').getByRole('link', { name: learner.username }).filter({ visible: true }).click()
+  await expect(seller.getByRole('heading', { name: 'Dispute', exact: true })).toBeVisible()
   return course.id
 }
 

@@ -38,7 +38,8 @@ async function fetchedAhead(page: Page, open: () => Promise<unknown>): Promise<v
   page.on('request', (request) => underWay.add(request))
   const end = (request: Request) => underWay.delete(request)
   page.on('requestfinished', end).on('requestfailed', end)
-  await Promise.all([page.waitForResponse(/\/assets\/drawer-/), open()])
+  const ahead = [/\/assets\/drawer-/, /\/trpc\/learning\.lesson,learning\.lesson\b/]
+  await Promise.all([...ahead.map((one) => page.waitForResponse(one)), open()])
   await expect.poll(() => underWay.size).toBe(0)
 }
 
@@ -157,7 +158,8 @@ test('progress that couldn’t be saved is sent at the next start', async ({ pag
   await fetchedAhead(page, () => page.goto(`${sites.web}/learn/${id}/${lessons[1]?.id}`))
   await expect(page.getByText('Paragraph 30.')).toBeAttached()
   // The code for toasts comes with the first key.
-  await Promise.all([page.waitForResponse(/toaster/), page.keyboard.press('Tab')])
+  const [code] = await Promise.all([page.waitForResponse(/toaster/), page.keyboard.press('Tab')])
+  await code.finished()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(isDone(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toasts } from '@skillharbor/contracts/messages'
-import { asLearner, signUpLearner, someone } from '../people.ts'
+import { asLearner, restOnToast } from '../people.ts'
 import { learnerScreens } from '../screens.ts'
 import { checkout, closeCheckout, courseCard, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
@@ -43,8 +43,7 @@ test('with reduced motion nothing moves on any screen', async ({ page }) => {
   await page.getByRole('link', { name: /^Web Designing/ }).hover()
   expect(await moved(page)).toEqual([])
 
-  await signUpLearner(page, someone())
-  await page.getByText(toasts.accountCreated).hover()
+  await restOnToast(page)
   await page.getByRole('button', { name: 'Close notification' }).click()
   await expect(page.getByText(toasts.accountCreated)).toHaveCount(0)
   expect(await moved(page), 'a toast').toEqual([])

@@ -108,8 +108,8 @@ test('a learner reports a question, an operator hides it, and only who asked sti
     await reporter.getByRole('textbox', { name: 'Reason' }).fill('An advertisement.')
     await look(reporter, 'questions-report', { window: true })
     await reporter.getByRole('button', { name: 'Report', exact: true }).click()
-    await expect(panelOf(reporter).getByText('You reported this. An operator will look at it.')).toBeVisible()
     await expect(reporter.getByText('Thanks. An operator will look at this question.')).toBeVisible()
+    await expect(panelOf(reporter).getByText('You reported this. An operator will look at it.')).toBeVisible()
     await expectToFit(reporter)
   })
 

@@ -1,6 +1,5 @@
-import { toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
-import { asDemoAdmin, asLearner, signUpLearner, someone } from '../people.ts'
+import { asDemoAdmin, asLearner, restOnToast } from '../people.ts'
 import { learnerScreens } from '../screens.ts'
 import { expectPictures } from '../shopping.ts'
 import { sites } from '../sites.ts'
@@ -49,9 +48,7 @@ test('/buynow lists the demo store’s products', async ({ page }) => {
 })
 
 test('a toast is accessible', async ({ page }) => {
-  await signUpLearner(page, someone())
-  // It stays as long as the pointer rests on it.
-  await page.getByText(toasts.accountCreated).hover()
+  await restOnToast(page)
   await expect(page.getByRole('button', { name: 'Close notification' })).toBeVisible()
   await look(page, 'toast', { toasts: 'stay' })
 })

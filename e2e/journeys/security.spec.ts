@@ -3,22 +3,21 @@ import { join } from 'node:path'
 import { asAdmin } from '../people.ts'
 import { courseCard } from '../shopping.ts'
 import { sites } from '../sites.ts'
+import { removeCourse, sellCourse } from '../teaching.ts'
 import { expect, expecting, test } from '../watched-test.ts'
 
 test('S27: markup in a course and in a name is shown as text', async ({ page, otherPage }) => {
   const admin = await asAdmin(page)
   const title = `<img src=x onerror="document.title='owned'"> ${admin.username}`
   const description = `<script>document.title='owned'</script> {{7*7}} <b>bold</b>`
-  const course = { title, description, price: 499, category: 'Web3', thumbnail: '' }
-  const made = await page.request.post(`${sites.admin}/api/v1/courses/mycourses`, { data: course })
-  const { content } = (await made.json()) as { content: { _id: string } }
+  const id = await sellCourse(page, admin.username, { title, description, price: 499 })
 
   await page.goto(`${sites.admin}/admin`)
   await expect(courseCard(page, title)).toContainText(description)
   await otherPage.goto(`${sites.web}/allcourses?${new URLSearchParams({ q: admin.username })}`)
   await expect(courseCard(otherPage, title)).toContainText(description)
   // There the API writes it into the page's head too.
-  await otherPage.goto(`${sites.web}/course/${content._id}`)
+  await otherPage.goto(`${sites.web}/course/${id}`)
   await expect(otherPage.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect(otherPage.getByText(description)).toBeVisible()
   await expect(otherPage).toHaveTitle(/^<img src=x/)
@@ -26,7 +25,7 @@ test('S27: markup in a course and in a name is shown as text', async ({ page, ot
     await expect(shown.locator('img[src="x"]')).toHaveCount(0)
     expect(await shown.title()).not.toBe('owned')
   }
-  await page.request.delete(`${sites.admin}/api/v1/courses/deletecourses/${content._id}`)
+  await removeCourse(page, id)
 })
 
 for (const site of ['web', 'admin'] as const)
