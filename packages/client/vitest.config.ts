@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     name: 'client',
     environment: 'jsdom',
+    setupFiles: ['test/setup.ts'],
+    // A busy machine takes several times as long.
+    testTimeout: 120_000,
     // Files share a process and its modules: none of them changes anything that another one sees.
     isolate: false,
   },

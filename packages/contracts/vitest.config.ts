@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'contracts',
     environment: 'node',
+    // A busy machine takes several times as long.
+    testTimeout: 120_000,
     // Files share a process and its modules: none of them changes anything that another one sees.
     isolate: false,
   },

@@ -82,7 +82,7 @@ test('while a failed link is tried again, the original image is used', async () 
   render(<Pictures images={['thumbnails/a.png']} />, { wrapper: ApiProvider })
   await screen.findByText('thumbnails/a.png')
   isDown = false
-  await screen.findByText('signed:thumbnails/a.png', {}, { timeout: 10_000 })
+  await screen.findByText('signed:thumbnails/a.png')
 })
 
 test('a list’s pictures take one request; a failed link keeps the original image, and a public path is used as it is', async () => {

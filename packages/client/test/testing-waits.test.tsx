@@ -1,8 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { configureWaits } from '../src/testing-waits.ts'
+import { afterEach, expect, test } from 'vitest'
 
-beforeAll(configureWaits)
 afterEach(cleanup)
 
 const page = () =>

@@ -39,7 +39,7 @@ const slowRequest = (url: string) => {
 }
 
 test('after TERM /readyz is 503, requests are still served, connections close, and running work finishes', async () => {
-  const process = await ownProcess(api, { DRAIN_SECONDS: '2', WORKER: 'inside' })
+  const process = await ownProcess(api, { DRAIN_SECONDS: '5', WORKER: 'inside' })
   const slow = slowRequest(process.url)
   // The slow request has arrived when one sent after it is answered.
   expect(await statusOf(`${process.url}/healthz`)).toBe(200)

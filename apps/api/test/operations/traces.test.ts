@@ -88,6 +88,8 @@ test('concurrent requests, their transactions and provider calls keep to their o
   const courseId = await newCourse(await newAdmin(process.url))
   const learners = await Promise.all(Array.from({ length: 5 }, () => newLearner(process.url)))
   const orders = await Promise.all(learners.map((learner) => order(learner, courseId)))
+  // An event that is processed first would leave less to do.
+  api.sandbox.setWebhookUrl(undefined)
   const verified = await Promise.all(
     learners.map((learner, index) => {
       const made = orders[index]
@@ -110,7 +112,5 @@ test('concurrent requests, their transactions and provider calls keep to their o
     .flatMap(below)
     .map((span) => span.name)
   expect(orderCall.filter((name) => name === 'payments createOrder')).toHaveLength(5)
-  await expect
-    .poll(() => named('job reconcile').length + named('job process-event').length, patience)
-    .toBeGreaterThan(0)
+  await expect.poll(() => named('job capture-payment').length, patience).toBe(5)
 })

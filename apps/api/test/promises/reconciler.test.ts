@@ -75,8 +75,11 @@ test('a verified payment is reconciled until its capture is in the ledger', asyn
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   const success = pay(at.api.sandbox, made)
+  // What a verification queues fails.
+  at.api.sandbox.faults.add({ kind: 'bad-gateway', route: 'GET /v1/payments/:id' })
   expect((await learner.call('rest', 'purchases.verify', success)).status).toBe(200)
   expect(await recordsOf(at.api, courseId)).toMatchObject({ payments: [{ status: 'authorized' }], books: {} })
+  at.api.sandbox.faults.clear()
   await at.reconcileAfter(61_000)
   expect(await recordsOf(at.api, courseId)).toMatchObject({
     orders: ['paid'],

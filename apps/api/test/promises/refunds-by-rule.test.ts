@@ -8,7 +8,8 @@ import { newCourse, newLearner, password } from '../people.ts'
 import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
-const at = shop()
+// 200 presses at once wait for each other.
+const at = shop({}, { databaseConnection: 60_000 })
 const day = 86_400_000
 const rows = async (query: string, values: unknown[] = []) => (await at.api.parts.pool.query(query, values)).rows
 const orderOf = async (courseId: string): Promise<string> =>

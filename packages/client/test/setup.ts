@@ -1,0 +1,3 @@
+import { configureWaits } from '../src/testing-waits.ts'
+
+configureWaits()
