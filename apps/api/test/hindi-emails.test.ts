@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { adminEmailKinds, emailKinds, securityEventKinds } from '@skillharbor/contracts/entities'
 import type { JobHelpers } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
@@ -103,7 +104,7 @@ const payloads = async (api: TestApi): Promise<Record<string, object[]>> => {
     'mail-new-review': [{ reviewId }],
     'mail-newsletter': [{ email: 'news@example.org' }],
     'mail-notice': events,
-    'mail-order': orderEmailKinds.map((kind) => ({ kind, orderId: orders[0]?.id, reference: 'none' })),
+    'mail-order': orderEmailKinds.map((kind) => ({ kind, orderId: orders[0]?.id, reference: randomUUID() })),
     'mail-price-fall': [{ learnerId: learner.id, courseId: wished, fromPaise: 99_950, toPaise: 49_950 }],
     'mail-question-answer': [{ id: answered }],
     'mail-refund-asked': requests,
