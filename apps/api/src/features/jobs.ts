@@ -29,15 +29,15 @@ type Job = {
   priority?: number
   /** A timer starts it again and again, or it is a part of such a job: each run does what an earlier one left. */
   isRecurring?: true
-  /** How long it may run, in seconds, before its process is taken for dead; 30 if unset. Then another one runs it, too. */
-  stuckAfter?: number
+  /** Whether it may run for up to three minutes: after 30 seconds, the process of any other is taken for dead. */
+  takesMinutes?: true
 }
-/** A round of the reconciler takes up to a minute, a sweep as long as there is something to sweep. */
-const recurring = { isRecurring: true, stuckAfter: 600 } as const
+/** A round of the reconciler takes up to a minute. */
+const recurring = { isRecurring: true, takesMinutes: true } as const
 /** Queued again at each start. */
-const leftover = { maxAttempts: 5, stuckAfter: 600 }
+const leftover = { maxAttempts: 5, takesMinutes: true } as const
 const by =
-  <Workers extends string>(workers: Workers, all: Pick<Job, 'stuckAfter'> = {}) =>
+  <Workers extends string>(workers: Workers, all: Pick<Job, 'takesMinutes'> = {}) =>
   <Payload extends z.ZodObject>(payload: Payload, options: Omit<Job, 'payload'> = {}) => ({
     workers,
     payload,
@@ -48,14 +48,14 @@ const by =
  * Emails have workers of their own, so that a mail server that hangs can't hold up payments: it may take a minute to accept an
  * email. Encoding takes hours.
  */
-const [email, encoding, other] = [by('emails', { stuckAfter: 180 }), by('encodings'), by('others')]
+const [email, encoding, other] = [by('emails', { takesMinutes: true }), by('encodings'), by('others')]
 
 // With growing pauses, the 8th attempt is half an hour after the first, the 12th and the 14th about a day, and the 16th
 // three days. Jobs with a lower priority go first; 0 is usual, and 10 comes behind all that somebody waits for.
 /** Every job: the workers that run it, its payload, and how it is tried. jobs/tasks.ts says what each one does. */
 export const jobs = {
   // Draws and uploads three documents, one after the other.
-  'answer-dispute': other(z.object({ disputeId: z.string() }), { stuckAfter: 180 }),
+  'answer-dispute': other(z.object({ disputeId: z.string() }), { takesMinutes: true }),
   'audit-provider': other(nothing, recurring),
   'begin-audit': other(nothing, recurring),
   'capture-payment': other(z.object({ paymentId: z.string() })),
@@ -124,10 +124,10 @@ const payloads: { [Name in JobName]: { payload: z.ZodType<JobPayload<Name>> } } 
 export const parsePayload = <Name extends JobName>(name: Name, payload: unknown): JobPayload<Name> =>
   payloads[name].payload.parse(payload)
 
-/** How long each of these jobs may run: see `stuckAfter`. */
-export const longJobs: readonly { name: JobName; stuckAfter: number }[] = jobNames.flatMap((name) => {
-  const { stuckAfter }: Job = jobs[name]
-  return stuckAfter === undefined ? [] : [{ name, stuckAfter }]
+/** The jobs that `takesMinutes`. */
+export const longJobs: readonly JobName[] = jobNames.filter((name) => {
+  const job: Job = jobs[name]
+  return job.takesMinutes
 })
 
 /** Whether the job is one that `isRecurring`. The queue may hold names that only another version knows. */

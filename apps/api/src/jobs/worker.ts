@@ -14,10 +14,9 @@ import { tasks } from './tasks.ts'
 // has no further effect, but costs, so one that may take long is waited for.
 const freeStuck = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs job
-  left join unnest($1::text[], $2::int[]) as long (name, stuck_after) on name = task_identifier
-  where locked_at < now() - make_interval(secs => coalesce(stuck_after, 30)) and not exists (
+  where locked_at < now() - case when task_identifier = any($1) then interval '3 minutes' else interval '30 seconds' end
+  and not exists (
     select 1 from videos where job.key = 'video:' || videos.id and leased_until > now())))`
-const stuckAfter = [longJobs.map(({ name }) => name), longJobs.map(({ stuckAfter }) => stuckAfter)]
 /** How often to look for stuck jobs, in milliseconds. */
 const lookEvery = 10_000
 
@@ -97,7 +96,7 @@ export const startWorker = async (
   await beginLeftovers(ports.db)
   const free = () => {
     pool
-      .query(freeStuck, stuckAfter)
+      .query(freeStuck, [longJobs])
       .catch((error: Error) => log.warn({ error: error.message }, 'stuck jobs cannot be freed now'))
   }
   free()
