@@ -5,7 +5,7 @@ import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import { wishes } from '../../../db/schema/wishes.ts'
-import { courseColumns } from '../../teaching/courses/course-repository.ts'
+import { cardColumns } from '../../teaching/courses/course-repository.ts'
 
 /** The learner doesn't own the course. */
 export const notOwned = (db: Db) =>
@@ -25,7 +25,7 @@ export const notOwned = (db: Db) =>
 /** The learner's wishes for courses that they can buy, newest first, up to `limit`. */
 export const wishesOf = (db: Db, learnerId: string, limit: number) =>
   db
-    .select({ wish: wishes, course: courseColumns })
+    .select({ wish: wishes, course: cardColumns })
     .from(wishes)
     .innerJoin(courses, eq(courses.id, wishes.courseId))
     .where(and(eq(wishes.learnerId, learnerId), inCatalogue, notOwned(db)))

@@ -16,13 +16,12 @@ import type { Position } from './catalogue-order.ts'
 import { type SearchWord, toTsQuery } from './search-words.ts'
 import { type hasInReadTitle, hasInTitle } from './title-match.ts'
 
+/** Matches courses whose title or description fits the `tsquery`. One of stop words only, such as "the", matches everything. */
+export const fits = (query: SQL): SQL => sql`(numnode(${query}) = 0 or ${courses.words} @@ ${query})`
+
 /** Matches courses whose title or description contains every word, or words that begin with it. */
-const contains = (words: readonly SearchWord[]): SQL => {
-  if (words.length === 0) return sql`false`
-  const query = sql`to_tsquery('english', ${toTsQuery(words)})`
-  // A query of stop words only, such as "the", matches everything.
-  return sql`(numnode(${query}) = 0 or ${courses.words} @@ ${query})`
-}
+const contains = (words: readonly SearchWord[]): SQL =>
+  words.length === 0 ? sql`false` : fits(sql`to_tsquery('english', ${toTsQuery(words)})`)
 
 /** From `from` on, and below `below`; Infinity is no limit. */
 const within = (column: AnyPgColumn, { from, below }: { from: number; below: number }): SQL | undefined =>

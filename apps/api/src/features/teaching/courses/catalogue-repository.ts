@@ -1,10 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { CourseSort } from '@skillharbor/contracts/constants'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { courseLearners, courses } from '../../../db/schema/courses.ts'
 import { courseRatings } from '../../../db/schema/reviews.ts'
-import { type CatalogueQuery, filters } from './catalogue-filters.ts'
+import { type CatalogueQuery, filters, fits } from './catalogue-filters.ts'
 import { fromPosition, inOrder, orderings } from './catalogue-order.ts'
-import { courseColumns } from './course-repository.ts'
+import { cardColumns } from './course-repository.ts'
+import { toTsQuery } from './search-words.ts'
 import { hasInReadTitle } from './title-match.ts'
 
 const matching = (query: CatalogueQuery): SQL | undefined => and(fromPosition(query), filters(query))
@@ -12,7 +15,7 @@ const matching = (query: CatalogueQuery): SQL | undefined => and(fromPosition(qu
 /** Scans the sort order's index. Fast if many courses match. */
 const scanInOrder = (db: Db, query: CatalogueQuery) =>
   db
-    .select({ ...courseColumns, value: sql<number>`${orderings[query.sort].value}` })
+    .select({ ...cardColumns, value: sql<number>`${orderings[query.sort].value}` })
     .from(courses)
     .leftJoin(courseLearners, eq(courseLearners.courseId, courses.id))
     .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
@@ -25,26 +28,60 @@ export type CatalogueRow = Awaited<ReturnType<typeof scanInOrder>>[number]
 /** Words that many courses have fill a page from so many of the first courses. */
 const firstCourses = 300
 
+type Search = Pick<CatalogueQuery, 'sort' | 'after'> & {
+  /** What matches of a course that is read. */
+  matches: SQL | undefined
+  limit: number | Placeholder
+}
+
 /** The matches among the first courses in the sort order, up to a page. Looks no further than it needs. */
-const searchAmong = async (db: Db, query: CatalogueQuery, most: number): Promise<CatalogueRow[]> => {
-  const { by, value } = orderings[query.sort]
+const amongFirst = (db: Db, { sort, after, matches, limit }: Search, most: number) => {
+  const { by, value } = orderings[sort]
   const first = db
     .select({
-      ...courseColumns,
+      ...cardColumns,
       value: sql<number>`${value}`.as('value'),
       // As a column: for a condition, Postgres would ask the index of words.
-      matches: sql<boolean>`${filters(query, hasInReadTitle)}`.as('matches'),
+      matches: sql<boolean>`${matches}`.as('matches'),
     })
     .from(courses)
     .leftJoin(courseLearners, eq(courseLearners.courseId, courses.id))
     .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
-    .where(fromPosition(query))
+    .where(fromPosition({ sort, after }))
     .orderBy(...by)
     .limit(most)
     .as('first_courses')
   const found = db.select().from(first).where(sql`${first.matches}`)
   // Postgres knows that they are in this order already, and stops at a full page.
-  const rows = await found.orderBy(...inOrder(query.sort, first)).limit(query.limit)
+  return found.orderBy(...inOrder(sort, first)).limit(limit)
+}
+
+/** The same for words alone, which is what most people look for, by sort order and number of courses. */
+const wordsAmongFirst = prepareOnce((db) => {
+  // Taken apart once: in a plan for any words, it would be for each course.
+  const matches = fits(sql`(select to_tsquery('english', ${sql.placeholder('words')}))`)
+  const search = (sort: CourseSort, most: number) =>
+    prepared(
+      `search_${sort}_${most}`,
+      amongFirst(db, { sort, after: null, matches, limit: sql.placeholder('limit') }, most),
+    )
+  const built = new Map<string, ReturnType<typeof search>>()
+  return (sort: CourseSort, most: number) => {
+    const known = built.get(sort + most) ?? search(sort, most)
+    built.set(sort + most, known)
+    return known
+  }
+})
+
+/** Whether nothing but words is asked for, in whole texts, from the first page on. */
+const isForWordsAlone = ({ words, sort: _, limit: _limit, ...others }: CatalogueQuery): boolean =>
+  words !== undefined && words.length > 0 && Object.values(others).every((one) => !one)
+
+const searchAmong = async (db: Db, query: CatalogueQuery, most: number): Promise<CatalogueRow[]> => {
+  const { sort, words = [], limit } = query
+  const rows = isForWordsAlone(query)
+    ? await wordsAmongFirst(db)(sort, most).execute({ words: toTsQuery(words), limit })
+    : await amongFirst(db, { ...query, matches: filters(query, hasInReadTitle) }, most)
   return rows.map(({ matches: _, ...course }) => course)
 }
 
@@ -84,7 +121,7 @@ const searchByIndex = async (db: Db, query: CatalogueQuery): Promise<CatalogueRo
     .limit(query.limit)
     .as('page')
   const rows = await db
-    .select({ ...courseColumns, value: page.value, count: page.count })
+    .select({ ...cardColumns, value: page.value, count: page.count })
     .from(page)
     .innerJoin(courses, eq(courses.id, page.id))
     .orderBy(...inOrder(query.sort, page))

@@ -17,12 +17,30 @@ import { toRupees } from '../../money.ts'
 const { words: _words, ...columns } = getTableColumns(courses)
 export const courseColumns = columns
 export type CourseRow = Omit<typeof courses.$inferSelect, 'words'>
+/** What a card shows. Each row of a list is converted column by column, so the others would cost as much again. */
+export const cardColumns = {
+  id: columns.id,
+  ownerId: columns.ownerId,
+  title: columns.title,
+  description: columns.description,
+  pricePaise: columns.pricePaise,
+  image: columns.image,
+  category: columns.category,
+  createdAt: columns.createdAt,
+  updatedAt: columns.updatedAt,
+  level: columns.level,
+  language: columns.language,
+  lessonCount: columns.lessonCount,
+  durationSeconds: columns.durationSeconds,
+  previewLessonId: columns.previewLessonId,
+}
+export type CardRow = Pick<CourseRow, keyof typeof cardColumns>
 export type CourseChange = Partial<
   Pick<CourseRow, 'title' | 'description' | 'pricePaise' | 'category' | 'image' | 'deletedAt' | keyof CourseDetails>
 >
 
 /** Converts a course to its wire format. */
-export const toCourse = (row: CourseRow): Course => ({
+export const toCourse = (row: CardRow): Course => ({
   _id: row.id,
   title: row.title,
   description: row.description,

@@ -5,7 +5,7 @@ import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
 import { teacherName } from '../../../db/seller-name.ts'
-import { courseColumns } from '../courses/course-repository.ts'
+import { cardColumns } from '../courses/course-repository.ts'
 
 type ProfileRow = typeof teacherProfiles.$inferSelect
 /** The longest list of courses on a teacher's page. */
@@ -35,7 +35,7 @@ export type TeacherRow = NonNullable<Awaited<ReturnType<typeof findTeacher>>>
 /** The teacher's courses in the catalogue, newest first. */
 export const coursesOfTeacher = (db: Db, adminId: string) =>
   db
-    .select(courseColumns)
+    .select(cardColumns)
     .from(courses)
     .where(and(eq(courses.ownerId, adminId), inCatalogue))
     .orderBy(desc(courses.id))
