@@ -2,18 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { pay } from '../buying.ts'
-import { until } from '../until.ts'
-import { payUncaptured, shop } from './shop.ts'
+import { payUncaptured, shop, somebodyWaits } from './shop.ts'
 
 const at = shop()
-
-const somebodyWaits = () =>
-  until('somebody to wait for a lock', async () => {
-    const waiting = await at.api.parts.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return waiting.rows.length > 0
-  })
 
 /** Holds what `sql` locks until `during` is done with it and wrote what it wanted. */
 const whileHeld = async (sql: string, values: string[], during: (client: PoolClient) => Promise<void>) => {
@@ -43,7 +34,7 @@ test('a payment is settled while an event about it is recorded, without a deadlo
   let settling: Promise<{ status: number }> | undefined
   await whileHeld("update payments set capture_refusal = 'refused' where id = $1", [paymentId], async (recording) => {
     settling = at.admin.call('rest', 'sales.sync', { id: orderId })
-    await somebodyWaits()
+    await somebodyWaits(at.api.parts.pool)
     const event = "insert into order_events (id, order_id, at, kind) values ($1, $2, now(), 'capture-refused')"
     await recording.query(event, [randomUUID(), orderId])
   })
@@ -72,7 +63,7 @@ test('an order that is settled while the purchases are read is in one of their l
   // Reading the purchases has come as far as the payments.
   await whileHeld('lock table payments', [], async (settling) => {
     listing = learner.call('rest', 'purchases.list')
-    await somebodyWaits()
+    await somebodyWaits(at.api.parts.pool)
     await settling.query("update orders set status = 'paid' where provider_order_id = $1", [made.orderId])
     await settling.query(
       `insert into purchases (id, learner_id, course_id, payment_id, order_line_id, granted_at)
@@ -101,7 +92,7 @@ test('a payment is decided again where the course is bought by another one meanw
       select gen_random_uuid(), line.learner_id, line.course_id, paid.id, line.id, now() from line, paid`
   await whileHeld(granting, [id], async () => {
     settling = at.admin.call('rest', 'sales.sync', { id })
-    await somebodyWaits()
+    await somebodyWaits(at.api.parts.pool)
   })
   expect((await settling)?.status).toBe(200)
   const { rows: owned } = await pool.query('select payment_id from purchases where course_id = $1', [courseId])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
 import { newCourse, newLearner, password } from '../people.ts'
 import { recordsOf } from './books.ts'
-import { payUncaptured, shop } from './shop.ts'
+import { payUncaptured, shop, somebodyWaits } from './shop.ts'
 
 const at = shop()
 const hour = 3_600_000
@@ -49,6 +49,33 @@ test('a payment started within the price hold buys the course, however late the 
   await at.settled()
   expect(await owned(learner)).toEqual([courseId])
   expect((await recordsOf(at.api, courseId)).books).toEqual({ provider: 100, admin: -100 })
+})
+
+test('an order that was paid at the old price, which nobody has heard of, is found before another is made', async () => {
+  const { courseId, learner, made } = await bargain()
+  at.webhooks('lost')
+  pay(at.api.sandbox, made)
+  expect(await learner.call('rest', 'purchases.order', { courseId })).toMatchObject({
+    status: 409,
+    body: { error: 'ALREADY_OWNED' },
+  })
+  expect(await owned(learner)).toEqual([courseId])
+})
+
+test('an order that is settled while another one is made stays paid', async () => {
+  const { courseId, learner, made } = await bargain()
+  const { pool } = at.api.parts
+  const settling = await pool.connect()
+  await settling.query('begin')
+  await settling.query("update orders set status = 'paid' where provider_order_id = $1", [made.orderId])
+  await settling.query('update order_lines set is_open = false where course_id = $1', [courseId])
+  const asked = learner.call('rest', 'purchases.order', { courseId })
+  await somebodyWaits(pool)
+  await settling.query('commit')
+  settling.release()
+  expect((await asked).status).toBe(409)
+  const { rows } = await pool.query('select status from orders where provider_order_id = $1', [made.orderId])
+  expect(rows).toEqual([{ status: 'paid' }])
 })
 
 test('opening the checkout again doesn’t prolong a price that has changed', async () => {

@@ -30,7 +30,7 @@ export const purchases = {
       /** The provider's public key for the checkout. */
       keyId: z.string(),
     }),
-    errors: ['NOT_FOUND', 'ALREADY_OWNED', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'ALREADY_OWNED', 'CONFLICT', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
   }),
   verify: operation({
     summary: 'Hand in what the checkout answered; the course is granted if the provider’s signature is right',

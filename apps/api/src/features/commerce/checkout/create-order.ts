@@ -1,6 +1,7 @@
 import { currency } from '@skillharbor/contracts/constants'
 import type { RefundRule } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
+import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
 import { ownsCourse } from '../../learning/entitlements/purchase-repository.ts'
@@ -8,30 +9,51 @@ import { mapProviderErrors } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { closeOrder } from '../orders/order-events.ts'
-import type { Order } from '../orders/order-repository.ts'
+import { isPlaced, lockOrderById, type Order } from '../orders/order-repository.ts'
 import { notesOf } from '../payments/order-origin.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
 import { syncAtRequest } from '../reconciliation/sync-order.ts'
-import { findOffer, insertOrder, isOrderedAlready, openCheckout, setRefundRule } from './open-order-repository.ts'
+import {
+  findOffer,
+  insertOrder,
+  isOrderedAlready,
+  type NewOrder,
+  type Offer,
+  openCheckout,
+  setRefundRule,
+} from './open-order-repository.ts'
 
 const greaterOf = (a: RefundRule, b: RefundRule): RefundRule => ({
   days: Math.max(a.days, b.days),
   percent: Math.max(a.percent, b.percent),
 })
 
+type Wanted = { learnerId: string; courseId: string }
+type Offers = Pick<Ports, 'db' | 'now' | 'settings'>
+
+const offerOf = async ({ db, settings }: Offers, wanted: Wanted): Promise<Offer> => {
+  const offer = await findOffer(db, wanted, settings.refundRule)
+  if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
+  if (offer.isOwned) throw new AppError('ALREADY_OWNED', 'You already own this course')
+  return offer
+}
+
+/** Closes an open order that was made at another price, and stores this one. Undefined if it isn't open any more. */
+const supersede = (db: Db, { id }: Order, order: NewOrder, now: Date): Promise<Order | undefined> =>
+  db.transaction(async (tx) => {
+    const locked = await lockOrderById(tx, id)
+    if (locked?.status !== 'open') return undefined
+    await closeOrder(tx, locked, now)
+    return insertOrder(tx, order, now)
+  })
+
 /**
  * Returns the learner's one open order for the course at today's price, and under today's rule for refunds or a better one. Closes an order
  * that was opened at another price. Throws AppError: NOT_FOUND, ALREADY_OWNED, or CONFLICT if the course is being ordered at the same moment.
  */
-const openOrder = async (
-  { db, ...ports }: Pick<Ports, 'db' | 'now' | 'settings'>,
-  { learnerId, courseId }: { learnerId: string; courseId: string },
-): Promise<Order> => {
-  const { refundRule: configured } = ports.settings
-  const offer = await findOffer(db, { learnerId, courseId }, configured)
-  if (!offer) throw new AppError('NOT_FOUND', 'Course not found')
-  const { amountPaise, adminId, refundRule, isOwned, open, openRule } = offer
-  if (isOwned) throw new AppError('ALREADY_OWNED', 'You already own this course')
+const openOrder = async (ports: Offers, wanted: Wanted, offer: Offer): Promise<Order> => {
+  const { db } = ports
+  const { amountPaise, adminId, refundRule, open, openRule } = offer
   if (open?.amountPaise === amountPaise) {
     // What its buyer has read counts, now or when it was opened: it may be paid already, and nobody has told us.
     const rule = greaterOf(refundRule, openRule ?? refundRule)
@@ -39,18 +61,13 @@ const openOrder = async (
     return open
   }
   const now = ports.now()
-  const order = { id: newId(now), learnerId, courseId, adminId, amountPaise, refundRule }
-  const opening = open
-    ? db.transaction(async (tx) => {
-        await closeOrder(tx, open, now)
-        return insertOrder(tx, order, now)
-      })
-    : insertOrder(db, order, now)
-  // Another tab may have opened an order after we looked. If so, use that one.
-  const standing = await opening.catch(async (error) => {
+  const order = { id: newId(now), ...wanted, adminId, amountPaise, refundRule, nextReconcileAt: firstReconcileAt(now) }
+  const opening = open ? supersede(db, open, order, now) : insertOrder(db, order, now)
+  const opened = await opening.catch((error) => {
     if (!isOrderedAlready(error)) throw error
-    return (await findOffer(db, { learnerId, courseId }, configured))?.open
   })
+  // Another tab may have opened an order after we looked. If so, use that one.
+  const standing = opened ?? (await offerOf(ports, wanted)).open
   if (!standing) throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
   return standing
 }
@@ -76,15 +93,15 @@ const createProviderOrder = async (
  */
 export const createOrder = defineUseCase(operations.purchases.order, async (scope, { courseId }) => {
   const wanted = { courseId: parseId(courseId, 'Course'), learnerId: scope.actor.id }
-  const order = await openOrder(scope, wanted)
-  const { providerOrderId } = order
-  // A previously opened order may have been paid without an update reaching us. Then nothing is left to pay.
-  if (providerOrderId) {
-    await mapProviderErrors(syncAtRequest(scope, { ...order, providerOrderId }))
+  const offer = await offerOf(scope, wanted)
+  // A previously opened order, at whatever price, may have been paid without an update reaching us. Then nothing is left to pay.
+  if (offer.open && isPlaced(offer.open)) {
+    await mapProviderErrors(syncAtRequest(scope, offer.open))
     if (await ownsCourse(scope.db, wanted.learnerId, wanted.courseId))
       throw new AppError('ALREADY_OWNED', 'You already own this course')
   }
-  const orderId = providerOrderId ?? (await createProviderOrder(scope, order, wanted))
+  const order = await openOrder(scope, wanted, offer)
+  const orderId = order.providerOrderId ?? (await createProviderOrder(scope, order, wanted))
   const now = scope.now()
   await openCheckout(scope.db, { id: order.id, providerOrderId: orderId }, now, firstReconcileAt(now))
   return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }

@@ -10,7 +10,7 @@ import { newId } from '../../ids.ts'
 import { isOwnedBy } from '../../learning/entitlements/purchase-repository.ts'
 import type { Order } from '../orders/order-repository.ts'
 
-type Offer = {
+export type Offer = {
   /** The course's price in paise. */
   amountPaise: number
   /** Its seller, and the rule for refunds that they promise now. */
@@ -53,8 +53,10 @@ export const findOffer = async (
   return row
 }
 
-type NewOrder = {
+export type NewOrder = {
   id: string
+  /** When it is reconciled first, also if the provider never hears of it: so it is closed in the end. */
+  nextReconcileAt: Date
   learnerId: string
   courseId: string
   adminId: string
@@ -108,7 +110,7 @@ export const openCheckout = async (
   firstReconcileAt: Date,
 ): Promise<void> => {
   const [at, minuteAgo] = [now, new Date(now.getTime() - 60_000)].map((time) => sql`${time.toISOString()}::timestamptz`)
-  const isDue = sql`(next_ask_at is null or opened_at <= ${minuteAgo})`
+  const isDue = sql`(provider_order_id is null or next_ask_at is null or opened_at <= ${minuteAgo})`
   await db.execute(sql`
     with before as (select id, ${isDue} as is_due from ${orders} where id = ${id} for no key update),
     opened as (
