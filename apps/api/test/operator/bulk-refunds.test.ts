@@ -144,6 +144,28 @@ test('the rest of an order goes back once the part that its seller gave is done,
   expect(await newest()).toMatchObject({ state: 'done', refunded: 2, left: 0 })
 })
 
+test('a bulk refund waits for a payment whose capture is still to come', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  const late = await buyer(courseId)
+  api.sandbox.setWebhookUrl(undefined)
+  const fault = api.sandbox.faults.add({ kind: 'server-error', route: 'POST /v1/payments/:id/capture' })
+  const paid = api.sandbox.pay({ order_id: late.orderId, capture: false })
+  if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
+  expect((await late.learner.call('rest', 'purchases.verify', paid.success)).status).toBe(200)
+  await takenDown(courseId)
+  await begun('course', courseId)
+  await aMinute()
+  expect(await newest()).toMatchObject({ state: 'running', refunded: 0 })
+  api.sandbox.faults.clear(fault)
+  api.sandbox.setWebhookUrl(`${api.url}/api/v1/webhooks/razorpay`)
+  api.advance(61_000)
+  await aMinute()
+  await aMinute()
+  await aMinute()
+  expect(await newest()).toMatchObject({ state: 'done', refunded: 1 })
+  expect(wentBack([late])).toEqual([price])
+})
+
 test('a refund that the provider refuses is said, and the next bulk refund asks for it again', async () => {
   const courseId = await newCourse(await newAdmin(api.url))
   const sold = await buyers(courseId, 2)
@@ -236,4 +258,22 @@ test('what is unknown, and what was never sold, can’t be refunded', async () =
   await takenDown(courseId)
   expect((await begin('course', courseId)).body.message).toBe('There are no paid orders to refund')
   expect((await operate('stopBulkRefund', { id: seller.id })).status).toBe(404)
+})
+
+// The last one: operators are logged out when days pass.
+test('a bulk refund ends though an order of it never reached the provider', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  await buyers(courseId, 1)
+  const fault = api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/orders' })
+  expect((await (await newLearner(api.url)).call('rest', 'purchases.order', { courseId })).status).toBe(503)
+  api.sandbox.faults.clear(fault)
+  await takenDown(courseId)
+  await begun('course', courseId)
+  expect(await newest()).toMatchObject({ state: 'running' })
+  for (let hours = 0; hours < 80; hours += 8) {
+    api.advance(8 * 3_600_000)
+    await aMinute()
+  }
+  const [run] = await query('select done_at, stopped_at from bulk_refunds order by created_at desc limit 1')
+  expect(run).toEqual({ done_at: expect.any(Date), stopped_at: null })
 })

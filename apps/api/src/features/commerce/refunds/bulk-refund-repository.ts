@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { admins } from '../../../db/schema/accounts.ts'
@@ -95,8 +95,15 @@ export const nextRefundable = (
   return refundablePayments(db, which, limit)
 }
 
-/** Returns whether more may come: somebody can still pay one of its orders, or a refund of one isn't done yet. */
+/**
+ * Returns whether more may come: somebody can still pay one of its orders, a payment of one is authorized and asked about, or a
+ * refund of one isn't done yet.
+ */
 export const awaitsMore = async (db: Db, run: BulkRefundRow): Promise<boolean> => {
+  const authorized = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'authorized')))
   const underWay = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -106,7 +113,12 @@ export const awaitsMore = async (db: Db, run: BulkRefundRow): Promise<boolean> =
     .select({ id: orderLines.id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(linesBefore(run), or(eq(orders.status, 'open'), exists(underWay))))
+    .where(
+      and(
+        linesBefore(run),
+        or(eq(orders.status, 'open'), and(isNotNull(orders.nextReconcileAt), exists(authorized)), exists(underWay)),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

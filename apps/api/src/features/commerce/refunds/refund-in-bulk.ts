@@ -70,9 +70,11 @@ export const refundInBulk = async (ports: Ports, id: string): Promise<void> => {
     await endBulkRefund(db, id, { stoppedAt: now() })
     return
   }
+  // Asked first: what isn't decided now may be what can be refunded a moment later.
+  const goesOn = await awaitsMore(db, run)
   const next = await nextRefundable(db, run, batch)
   if ((await refundEach(ports, run, next)) > 0) await enqueueBulkRefund(db, id)
-  else if (next.length === 0 && !(await awaitsMore(db, run))) await endBulkRefund(db, id, { doneAt: now() })
+  else if (next.length === 0 && !goesOn) await endBulkRefund(db, id, { doneAt: now() })
 }
 
 /** Has every bulk refund that is running look for what has come: each minute, also where a job of it failed for good. */
