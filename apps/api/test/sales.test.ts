@@ -92,6 +92,17 @@ describe.each(['rest', 'trpc'] as const)('sales over %s', (transport) => {
     expect(JSON.stringify((await admin.call(transport, 'sales.show', { id })).body)).not.toContain(learner.email)
   })
 
+  test('in the file, nothing is left of an order whose only payment bought nothing', async () => {
+    const admin = await newAdmin(api.url, transport)
+    const { courseId } = await sold(admin)
+    await api.parts.pool.query(
+      "update payments set rejection = 'second-payment' where order_id = (select order_id from order_lines where course_id = $1)",
+      [courseId],
+    )
+    const { csv } = (await admin.call(transport, 'sales.export', { courseId })).body
+    expect(String(csv)).toMatch(/"0\.00","0\.00"\r\n$/)
+  })
+
   test('S42: are filtered by status and course, paged, and exported without formulas in cells', async () => {
     const admin = await newAdmin(api.url, transport)
     const first = await sold(admin, { title: '=HYPERLINK("x")', price: 100 })

@@ -4,7 +4,7 @@ import { isoDayInIndia, isoTimeInIndia } from '../../india-time.ts'
 import { toRupees } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { nothingMatches } from './list-sales.ts'
-import { refundedPaiseOf, type SaleRow, salesOf, toSale } from './sale-repository.ts'
+import { refundedPaiseOf, type SaleRow, salesOf, soldOrders, toSale } from './sale-repository.ts'
 
 /** The maximum number of orders in one file. */
 const most = 10_000
@@ -16,15 +16,13 @@ const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r＝＋－＠]/, "'
 /** New columns come last: whoever reads the file by their order finds the old ones where they were. */
 const columns = ['order', 'time (IST)', 'learner', 'course', 'amount', 'state', 'number', 'refunded', 'left']
 
-/** What the seller has left of an order, in paise: nothing of one that nobody paid. */
-const leftPaise = (row: SaleRow): number =>
-  row.status === 'paid' || row.status === 'refunded' ? row.amountPaise - refundedPaiseOf(row) : 0
-
-const cellsOf = (row: SaleRow): string[] => {
+const cellsOf = (row: SaleRow, isSold: boolean): string[] => {
   const { _id, learner, course, state, number } = toSale(row)
   const rupees = (paise: number) => toRupees(paise).toFixed(2)
   const amount = rupees(row.amountPaise)
-  const after = [refundedPaiseOf(row), leftPaise(row)].map(rupees)
+  const refunded = refundedPaiseOf(row)
+  // Nothing is left of an order that nobody paid, or whose payments bought nothing.
+  const after = [refunded, isSold ? row.amountPaise - refunded : 0].map(rupees)
   return [_id, isoTimeInIndia(row.createdAt), learner, course.title, amount, state, number, ...after]
 }
 
@@ -36,7 +34,13 @@ export const exportSales = defineUseCase(operations.sales.export, async (scope, 
   const { db, actor, now } = scope
   const filter = { state, courseId, q }
   const rows = nothingMatches(filter) ? [] : await salesOf(db, actor.id, { ...filter, before: undefined, limit: most })
+  const sold = await soldOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
   await recordSecurityEvent(db, scope, { kind: 'exported', who: actor })
-  const lines = [columns, ...rows.map(cellsOf)].map((cells) => cells.map(cell).join(','))
+  const lines = [columns, ...rows.map((row) => cellsOf(row, sold.has(row.id)))].map((cells) =>
+    cells.map(cell).join(','),
+  )
   return { filename: `sales-${isoDayInIndia(now())}.csv`, csv: `${lines.join('\r\n')}\r\n` }
 })

@@ -1,11 +1,12 @@
 import { pageSize } from '@skillharbor/contracts/constants'
 import type { Sale } from '@skillharbor/contracts/entities'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
+import { payments } from '../../../db/schema/payments.ts'
 import { sellerName } from '../../../db/seller-name.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { toRupees } from '../../money.ts'
@@ -109,6 +110,21 @@ export const salesOf = async (
     .orderBy(desc(orders.id))
     .limit(limit)
   return rows.map(toRow)
+}
+
+/** Which of these orders have a payment that bought something, also if it was refunded since. */
+export const soldOrders = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectDistinct({ id: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.orderId} = any(${sql.param(ids)}::uuid[])`,
+        inArray(payments.status, ['captured', 'refunded']),
+        isNull(payments.rejection),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns the order if it is for one of this admin's courses. */
