@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { addJob, type JobPayload, jobCall } from '../jobs.ts'
 
@@ -64,13 +64,9 @@ export const enqueueRefundAskedEmail = (db: Db, id: string): Promise<void> =>
   addJob(db, 'mail-refund-asked', { id }, { key: `mail:refund-asked:${id}` })
 
 /**
- * Returns whether the email of the payment's receipt is still to be sent: or couldn't. The previous version queued it by a
- * job of its own.
+ * Whether the email of the payment's receipt is still to be sent, or couldn't be: for a query about payments, so that it is as
+ * old as what that says of the email. The previous version queued it by a job of its own.
  */
-export const isReceiptQueued = async (db: Db, paymentId: string): Promise<boolean> => {
-  const { rows } = await db.execute(
-    sql`select 1 from graphile_worker.jobs
-      where key in (${`order-captured:${paymentId}`}, ${`mail:receipt:${paymentId}`}) limit 1`,
-  )
-  return rows.length > 0
-}
+export const isReceiptQueued = (paymentId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from graphile_worker.jobs job
+    where job.key in ('order-captured:' || ${paymentId}, 'mail:receipt:' || ${paymentId}))`

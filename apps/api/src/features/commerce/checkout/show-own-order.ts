@@ -7,7 +7,6 @@ import { defineUseCase } from '../../use-case.ts'
 import { disputeOfPayment, isOrderDisputed } from '../disputes/dispute-repository.ts'
 import { timelineOf } from '../orders/order-events.ts'
 import { type OwnOrderRow, ownOrder } from '../orders/own-order-repository.ts'
-import { isReceiptQueued } from '../queue.ts'
 import { isBeingRefunded } from '../refunds/refund-repository.ts'
 import { refundRequestsOf, toRefundRequest } from '../refunds/refund-request-repository.ts'
 import { ruledPurchase } from '../refunds/rule-refund-repository.ts'
@@ -24,13 +23,11 @@ export const requireOwnOrder = async (
   return order
 }
 
-const receiptEmailOf = async (
-  db: Scope['db'],
-  { payment, authorizedPayment, emailVerified, receiptEmailedAt }: OwnOrderRow,
-): Promise<OwnOrder['receiptEmail']> => {
+const receiptEmailOf = (order: OwnOrderRow): OwnOrder['receiptEmail'] => {
+  const { payment, authorizedPayment, emailVerified, receiptEmailedAt, isReceiptQueued } = order
   if (!payment && !authorizedPayment) return null
   if (!emailVerified) return 'unconfirmed'
-  if (!payment || (await isReceiptQueued(db, payment._id))) return 'waiting'
+  if (!payment || isReceiptQueued) return 'waiting'
   return receiptEmailedAt && 'sent'
 }
 
@@ -64,11 +61,7 @@ export const showOwnOrder = defineUseCase(operations.purchases.show, async (scop
   const { isPrintable } = await scope.receiptPrinter()
   const hasPdf = order.payment && isPrintable(`${order.learner}${order.seller}${order.course.title}`)
   const pdf = hasPdf ? `${scope.settings.origins.user}/api/orders/${order._id}/receipt.pdf` : null
-  const [receiptEmail, ways, disputed] = await Promise.all([
-    receiptEmailOf(scope.db, order),
-    waysBack(scope, order),
-    isOrderDisputed(scope.db, order._id),
-  ])
-  const { emailVerified: _, receiptEmailedAt: __, authorizedPayment: ___, ...shown } = order
-  return { content: { ...shown, pdf, receiptEmail, timeline, disputed, ...ways } }
+  const [ways, disputed] = await Promise.all([waysBack(scope, order), isOrderDisputed(scope.db, order._id)])
+  const { emailVerified: _, receiptEmailedAt: __, isReceiptQueued: ___, authorizedPayment: ____, ...shown } = order
+  return { content: { ...shown, pdf, receiptEmail: receiptEmailOf(order), timeline, disputed, ...ways } }
 })

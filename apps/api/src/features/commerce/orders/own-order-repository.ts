@@ -7,12 +7,15 @@ import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { sellerName } from '../../../db/seller-name.ts'
 import { toRupees } from '../../money.ts'
+import { isReceiptQueued } from '../queue.ts'
 import { numberOf } from './order-number.ts'
 
 /** `emailVerified`: whether the learner confirmed their address. */
 export type OwnOrderRow = Omit<OwnOrder, 'pdf' | 'receiptEmail' | 'timeline'> & {
   emailVerified: boolean
   receiptEmailedAt: Date | null
+  /** Whether that email is still to be sent. */
+  isReceiptQueued: boolean
   /** The payment by whose authorization the order was granted, if nothing has captured it yet. */
   authorizedPayment: string | null
 }
@@ -23,6 +26,7 @@ const payingPayment = async (db: Db, orderId: string) => {
     .select({
       payment: payments,
       grantedAt: purchases.grantedAt,
+      isReceiptQueued: isReceiptQueued(payments.id),
       refundedPaise: sql<number>`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
         where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'processed'), 0)::int`,
     })
@@ -89,6 +93,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
     payment: receiptPayment(paying, order.amountPaise),
     authorizedPayment: paying?.payment.status === 'authorized' ? paying.payment.id : null,
     receiptEmailedAt: paying?.payment.receiptEmailedAt ?? null,
+    isReceiptQueued: paying?.isReceiptQueued ?? false,
     emailVerified: emailVerifiedAt !== null,
   }
 }
