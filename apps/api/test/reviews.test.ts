@@ -11,6 +11,7 @@ import { renewScores } from '../src/features/community/reviews/renew-scores.ts'
 import { newOperator, password } from './account-holders.ts'
 import { order, pay } from './buying.ts'
 import { type Caller, caller } from './caller.ts'
+import { somebodyWaits, whileHeld } from './held-locks.ts'
 import { courseFields, newAdmin, newCourse, newLearner } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 import { until } from './until.ts'
@@ -265,4 +266,27 @@ test('scores put a course with many good reviews before one with a single one, a
     expect.closeTo((10 * mean + 14) / 13, 4),
     expect.closeTo((10 * mean + 5) / 11, 4),
   ])
+})
+
+test('a review is hidden or deleted once a refund at the same moment is done: it counts once, and not less', async () => {
+  const courseId = await newCourse(await newAdmin(api.url))
+  const [hidden, deleted] = [await newOwner(courseId), await newOwner(courseId)]
+  for (const learner of [hidden, deleted])
+    await learner.call('rest', 'reviews.save', { courseId, stars: 4, body: 'Good' })
+  const { pool } = api.parts
+  const { rows } = await pool.query('select id from reviews where learner_id = $1', [hidden.id])
+  const hide = () => operator.call('rest', 'operator.hideReview', { id: rows[0].id, reason: 'An ad' })
+  const remove = () => deleted.call('rest', 'reviews.remove', { courseId })
+  for (const [learner, act] of [
+    [hidden, hide],
+    [deleted, remove],
+  ] as const) {
+    let acting: ReturnType<typeof act> | undefined
+    const hold = 'select from purchases where learner_id = $1 for no key update'
+    await whileHeld(pool, hold, [learner.id], async () => {
+      acting = act()
+      await somebodyWaits(pool, 'purchases')
+    })
+    expect((await acting)?.status).toBe(200)
+  }
 })

@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { pay } from '../buying.ts'
-import { payUncaptured, shop, somebodyWaits } from './shop.ts'
+import { somebodyWaits, whileHeld } from '../held-locks.ts'
+import { payUncaptured, shop } from './shop.ts'
 
 const at = shop()
-
-/** Holds what `sql` locks until `during` is done with it and wrote what it wanted. */
-const whileHeld = async (sql: string, values: string[], during: (client: PoolClient) => Promise<void>) => {
-  const client = await at.api.parts.pool.connect()
-  await client.query('begin')
-  try {
-    await client.query(sql, values)
-    await during(client)
-  } finally {
-    await client.query('commit')
-    client.release()
-  }
-}
 
 test('a payment is settled while an event about it is recorded, without a deadlock', async () => {
   const { learner, courseId, made } = await at.checkout()
@@ -32,12 +19,17 @@ test('a payment is settled while an event about it is recorded, without a deadlo
 
   // As where a refused capture or refund is recorded: first its row, then the order's timeline.
   let settling: Promise<{ status: number }> | undefined
-  await whileHeld("update payments set capture_refusal = 'refused' where id = $1", [paymentId], async (recording) => {
-    settling = at.admin.call('rest', 'sales.sync', { id: orderId })
-    await somebodyWaits(at.api.parts.pool)
-    const event = "insert into order_events (id, order_id, at, kind) values ($1, $2, now(), 'capture-refused')"
-    await recording.query(event, [randomUUID(), orderId])
-  })
+  await whileHeld(
+    at.api.parts.pool,
+    "update payments set capture_refusal = 'refused' where id = $1",
+    [paymentId],
+    async (recording) => {
+      settling = at.admin.call('rest', 'sales.sync', { id: orderId })
+      await somebodyWaits(at.api.parts.pool)
+      const event = "insert into order_events (id, order_id, at, kind) values ($1, $2, now(), 'capture-refused')"
+      await recording.query(event, [randomUUID(), orderId])
+    },
+  )
   expect((await settling)?.status).toBe(200)
 })
 
@@ -45,9 +37,17 @@ test('the purchases go on looking while somebody else settles the order', async 
   const { learner, courseId, made } = await at.checkout()
   at.webhooks('lost')
   pay(at.api.sandbox, made)
-  await whileHeld('select 1 from orders where provider_order_id = $1 for update', [made.orderId], async () => {
-    expect((await learner.call('rest', 'purchases.list')).body).toMatchObject({ userPurchasedList: [], checking: true })
-  })
+  await whileHeld(
+    at.api.parts.pool,
+    'select 1 from orders where provider_order_id = $1 for update',
+    [made.orderId],
+    async () => {
+      expect((await learner.call('rest', 'purchases.list')).body).toMatchObject({
+        userPurchasedList: [],
+        checking: true,
+      })
+    },
+  )
   expect((await learner.call('rest', 'purchases.list')).body).toMatchObject({
     userPurchasedList: [{ courseId: { _id: courseId } }],
     checking: false,
@@ -61,7 +61,7 @@ test('an order that is settled while the purchases are read is in one of their l
   await learner.call('rest', 'purchases.list')
   let listing: Promise<{ body: Record<string, unknown> }> | undefined
   // Reading the purchases has come as far as the payments.
-  await whileHeld('lock table payments', [], async (settling) => {
+  await whileHeld(at.api.parts.pool, 'lock table payments', [], async (settling) => {
     listing = learner.call('rest', 'purchases.list')
     await somebodyWaits(at.api.parts.pool)
     await settling.query("update orders set status = 'paid' where provider_order_id = $1", [made.orderId])
@@ -90,7 +90,7 @@ test('a payment is decided again where the course is bought by another one meanw
       select 'pay_other', order_id, 'captured', now(), now() from line returning id)
     insert into purchases (id, learner_id, course_id, payment_id, order_line_id, granted_at)
       select gen_random_uuid(), line.learner_id, line.course_id, paid.id, line.id, now() from line, paid`
-  await whileHeld(granting, [id], async () => {
+  await whileHeld(at.api.parts.pool, granting, [id], async () => {
     settling = at.admin.call('rest', 'sales.sync', { id })
     await somebodyWaits(at.api.parts.pool)
   })

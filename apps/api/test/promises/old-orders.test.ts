@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
+import { somebodyWaits, whileHeld } from '../held-locks.ts'
 import { newCourse, newLearner, password } from '../people.ts'
 import { recordsOf } from './books.ts'
-import { payUncaptured, shop, somebodyWaits } from './shop.ts'
+import { payUncaptured, shop } from './shop.ts'
 
 const at = shop()
 const hour = 3_600_000
@@ -65,15 +66,18 @@ test('an order that was paid at the old price, which nobody has heard of, is fou
 test('an order that is settled while another one is made stays paid', async () => {
   const { courseId, learner, made } = await bargain()
   const { pool } = at.api.parts
-  const settling = await pool.connect()
-  await settling.query('begin')
-  await settling.query("update orders set status = 'paid' where provider_order_id = $1", [made.orderId])
-  await settling.query('update order_lines set is_open = false where course_id = $1', [courseId])
-  const asked = learner.call('rest', 'purchases.order', { courseId })
-  await somebodyWaits(pool)
-  await settling.query('commit')
-  settling.release()
-  expect((await asked).status).toBe(409)
+  let asked: ReturnType<typeof learner.call> | undefined
+  await whileHeld(
+    pool,
+    "update orders set status = 'paid' where provider_order_id = $1",
+    [made.orderId],
+    async (settling) => {
+      await settling.query('update order_lines set is_open = false where course_id = $1', [courseId])
+      asked = learner.call('rest', 'purchases.order', { courseId })
+      await somebodyWaits(pool, 'orders')
+    },
+  )
+  expect((await asked)?.status).toBe(409)
   const { rows } = await pool.query('select status from orders where provider_order_id = $1', [made.orderId])
   expect(rows).toEqual([{ status: 'paid' }])
 })

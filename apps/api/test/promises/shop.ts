@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TimeLimits } from '../../src/time-limits.ts'
 import { mispriceOrder, type Order, order, type Success } from '../buying.ts'
@@ -6,7 +5,6 @@ import type { Caller } from '../caller.ts'
 import { hurry, keepFailed, runJob } from '../faults/jobs.ts'
 import { newAdmin, newCourse, newLearner, password } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { until } from '../until.ts'
 
 export type Shop = {
   api: TestApi
@@ -100,15 +98,6 @@ export const payUncaptured = ({ api }: Shop, { orderId }: Pick<Order, 'orderId'>
   if (paid.next !== 'done') throw new Error(`the payment is ${paid.next}`)
   return paid.success
 }
-
-/** Resolves when a transaction waits for another one's lock. */
-export const somebodyWaits = (pool: pg.Pool): Promise<void> =>
-  until('somebody to wait for a lock', async () => {
-    const waiting = await pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return waiting.rows.length > 0
-  })
 
 /** Makes our order cheaper than the provider's, as nothing should, so that its payments are of another amount. */
 export const misprice = ({ api }: Shop, { orderId }: Pick<Order, 'orderId'>): Promise<void> =>

@@ -5,7 +5,7 @@ import { reviews, reviewVersions } from '../../../db/schema/reviews.ts'
 
 /**
  * Whether the learner owns the course. Locks the purchase until the transaction ends, so that a refund at the same moment
- * counts the review or hides it, and never neither.
+ * counts the review or hides it, and never neither or both.
  */
 export const lockOwnership = async (tx: Transaction, learnerId: string, courseId: string): Promise<boolean> => {
   const rows = await tx

@@ -40,7 +40,11 @@ export const saveReview = defineUseCase(
 /** Throws CONFLICT for a hidden review. It goes with the account. */
 export const removeReview = defineUseCase(operations.reviews.remove, async ({ db, actor }, { courseId: given }) => {
   const courseId = parseId(given, 'Course')
-  if (await deleteReview(db, actor.id, courseId)) return done('Your review is deleted.')
+  const isDeleted = await db.transaction(async (tx) => {
+    await lockOwnership(tx, actor.id, courseId)
+    return deleteReview(tx, actor.id, courseId)
+  })
+  if (isDeleted) return done('Your review is deleted.')
   throw (await reviewOfLearner(db, actor.id, courseId))
     ? new AppError('CONFLICT', 'Your review is hidden, so nobody else sees it. It can’t be deleted or replaced.')
     : new AppError('NOT_FOUND', 'You haven’t reviewed this course')

@@ -3,12 +3,13 @@ import { operations } from '@skillharbor/contracts/operations'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
 import { AppError } from '../../app-error.ts'
+import { lockOwnership } from '../../community/reviews/save-review-repository.ts'
 import { toReview } from '../../community/reviews/to-review.ts'
 import { parseId } from '../../ids.ts'
 import { pageOf } from '../../page-of.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase, done } from '../../use-case.ts'
-import { decideReview, type ReportedRow, reviewsInState } from './reported-review-repository.ts'
+import { authorOfReview, decideReview, type ReportedRow, reviewsInState } from './reported-review-repository.ts'
 
 const toReported = ({ review, author, course, seller }: ReportedRow): ReportedReview => ({
   ...toReview({ ...review, author }),
@@ -28,6 +29,9 @@ const decide = async (scope: Scope & { actor: Actor }, id: string, reason: strin
   const { db, actor, now } = scope
   await db.transaction(async (tx) => {
     const subject = parseId(id, 'Review')
+    const about = await authorOfReview(tx, subject)
+    if (!about) throw new AppError('NOT_FOUND', 'Review not found')
+    await lockOwnership(tx, about.learnerId, about.courseId)
     if (!(await decideReview(tx, subject, reason, now()))) throw new AppError('NOT_FOUND', 'Review not found')
     const kind = reason === null ? 'review-kept' : 'review-hidden'
     await recordSecurityEvent(tx, scope, { kind, who: actor, subject, reason })

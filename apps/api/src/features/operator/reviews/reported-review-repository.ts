@@ -30,6 +30,13 @@ export const reviewsInState = (db: Db, { state, before, limit }: ReportedQuery) 
     .limit(limit)
 export type ReportedRow = Awaited<ReturnType<typeof reviewsInState>>[number]
 
+/** Whose review it is, and of which course; undefined if there is no such review. */
+export const authorOfReview = async (db: Db, id: string) => {
+  const { learnerId, courseId } = reviews
+  const [row] = await db.select({ learnerId, courseId }).from(reviews).where(eq(reviews.id, id))
+  return row
+}
+
 /** Hides the review with this reason, or shows it if there is none. Returns false if there is no such review. */
 export const decideReview = async (db: Db, id: string, reason: string | null, now: Date): Promise<boolean> => {
   const rows = await db
