@@ -1,5 +1,6 @@
 import type { LearnerCourse } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { somebodyWaits, whileHeld } from '../held-locks.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask, buy, passQuiz, publishedCourse } from './course-maker.ts'
@@ -39,6 +40,18 @@ describe('reports of progress', () => {
     })
     const rows = await storedRows(api, learner.id)
     expect(rows.map(({ position_seconds }) => position_seconds)).toHaveLength(4)
+  })
+
+  test('that complete a lesson wait for whoever publishes the course, and count by what is published then', async () => {
+    const learner = await buyer()
+    const { pool } = api.parts
+    let saving: Promise<unknown> | undefined
+    const hold = 'select from curricula where course_id = $1 for no key update'
+    await whileHeld(pool, hold, [course.courseId], async () => {
+      saving = save(learner, [{ lessonId: course.lessons.text, at: new Date().toISOString(), done: true }])
+      await somebodyWaits(pool, 'curricula')
+    })
+    expect(await saving).toMatchObject([{ done: true }])
   })
 
   test('of several tabs at the same moment are all kept', async () => {

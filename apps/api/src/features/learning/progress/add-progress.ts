@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connection.ts'
-import { liveRequirements } from '../../teaching/curriculum/curriculum-repository.ts'
+import { holdPublishing, liveRequirements } from '../../teaching/curriculum/curriculum-repository.ts'
 import { completeEnrolments } from '../../teaching/curriculum/learner-figures-repository.ts'
 import { limitPlayed } from './limit-played.ts'
 import { earliest, type LessonReport } from './merge-reports.ts'
@@ -40,6 +40,8 @@ const tryToAdd = async (db: Db, learnerId: string, study: Study, all: Reports, n
   }
   if (!completes) return add(db)
   return db.transaction(async (tx) => {
+    // First, as whoever publishes comes to the progress last.
+    await holdPublishing(tx, study.courseId)
     const saved = await add(tx)
     // A statement of its own, which sees what another device has just completed.
     const live = saved && (await liveRequirements(tx, study.courseId))
@@ -64,6 +66,7 @@ const addAlone = (db: Db, learnerId: string, { courseId, lessons }: Study, all: 
   db.transaction(async (tx) => {
     const ids = lessons.map(({ id }) => id)
     const startedAt = earliest(...ids.flatMap((id) => all.get(id)?.startedAt ?? []))
+    await holdPublishing(tx, courseId)
     await lockEnrolment(tx, learnerId, courseId, startedAt)
     const [study] = await studiesOf(tx, learnerId, ids)
     const saved = study && (await tryToAdd(tx, learnerId, study, all, now))

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import {
@@ -30,6 +30,11 @@ export const lockCurriculum = async (db: Db, courseId: string, now: Date): Promi
   const [row] = await db.select().from(curricula).where(eq(curricula.courseId, courseId)).for('no key update')
   if (!row) throw new Error('A curriculum disappeared')
   return row
+}
+
+/** Waits for whoever publishes the course at this moment, and holds up the next one until the transaction ends. */
+export const holdPublishing = async (tx: Transaction, courseId: string): Promise<void> => {
+  await tx.select({ courseId: curricula.courseId }).from(curricula).where(eq(curricula.courseId, courseId)).for('share')
 }
 
 export const saveDraft = async (db: Db, courseId: string, draft: DraftOutline, now: Date): Promise<void> => {
