@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UnusableMedia } from '../../src/features/port-errors.ts'
 import { prepareVideo, sweepVideos } from '../../src/features/teaching/curriculum/prepare-video.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
+import { somebodyWaits, whileHeld } from '../held-locks.ts'
 import { insidePreparer } from '../media/inside-preparer.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask } from './course-maker.ts'
@@ -84,6 +85,23 @@ describe('preparing a video', () => {
     }
     await prepareVideo({ ...ports, prepareMedia: overtaken }, id)
     expect(await draft()).toMatchObject({ durationSeconds: 6, video: { status: 'ready', failure: null } })
+  })
+
+  test('that ends while the lesson is saved gives the lesson its duration', async () => {
+    const { admin, maker, lessonId, draft } = await videoLesson(api)
+    await maker.uploadFile(lessonId, 'clip.mp4', clip)
+    await api.jobsDone()
+    const { pool } = api.parts
+    const { version } = await draft()
+    await pool.query('update lesson_drafts set duration_seconds = 0 where lesson_id = $1', [lessonId])
+    let saving: ReturnType<typeof admin.call> | undefined
+    const prepared = 'update lesson_drafts set duration_seconds = 600 where lesson_id = $1'
+    await whileHeld(pool, prepared, [lessonId], async () => {
+      saving = admin.call('rest', 'curriculum.saveLesson', { lessonId, version, body: 'What it is about.' })
+      await somebodyWaits(pool, 'lesson_drafts')
+    })
+    expect((await saving)?.status).toBe(200)
+    expect(await draft()).toMatchObject({ durationSeconds: 600 })
   })
 
   test('that nobody finishes ends as failed after three days, and can be tried again', async () => {

@@ -65,8 +65,9 @@ export const saveDraftLesson = defineUseCase(
     const before = await requireOwnLesson(db, lessonId, actor.id)
     if (fields.quiz && before.kind !== 'quiz') throw invalidAt('quiz', 'Only a quiz lesson has questions')
     const change = given(fields)
-    const durationSeconds = estimateSeconds({ ...before, ...change })
-    if (!(await changeDraftLesson(db, before.lessonId, version, { ...change, durationSeconds }, now())))
+    // A video's duration is known once it is prepared, which may be at this moment.
+    const duration = before.kind === 'video' ? {} : { durationSeconds: estimateSeconds({ ...before, ...change }) }
+    if (!(await changeDraftLesson(db, before.lessonId, version, { ...change, ...duration }, now())))
       throw new AppError('CONFLICT', 'This lesson was saved in another tab or by someone else since you opened it')
     return { content: await toDraftLesson(scope, await requireOwnLesson(db, lessonId, actor.id)) }
   },
