@@ -192,6 +192,18 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     for (const code of made) expect(stored).not.toContain(code.replaceAll('-', ''))
   })
 
+  test('that has new recovery codes made twice at once has one set of them', async () => {
+    const me = await join(api.url)
+    await confirmAddress(api, me.email)
+    await addApp(api, me, realm)
+    await confirmOwn(api, me, realm)
+    for (let round = 0; round < 3; round++) {
+      const make = () => me.call(transport, `${group}.makeRecoveryCodes`)
+      for (const { status } of await Promise.all([make(), make()])) expect(status).toBeLessThan(300)
+      expect((await factorsOf(me, realm)).recoveryCodes).toBe(10)
+    }
+  })
+
   test('S66: a recovery code has 128 random bits or more; one of 80, from before, still works', async () => {
     const me = await join(api.url, transport)
     const { recoveryCodes } = await addApp(api, me, realm)

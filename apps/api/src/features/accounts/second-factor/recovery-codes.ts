@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '../../../db/connection.ts'
+import type { Transaction } from '../../../db/connection.ts'
 import { hashToken } from '../../random-token.ts'
 import type { Actor } from '../../scope.ts'
+import { lockAccount } from '../account-repository.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './factor-repository.ts'
 
 /** Crockford's base32: no I, L, O or U, which are easily misread. */
@@ -14,9 +15,13 @@ const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.l
 /** The hash under which a code, as `RecoveryCode` returns it, is stored. */
 export const hashCode = (code: string): Buffer => hashToken(`recovery ${code}`)
 
-/** Replaces the account's recovery codes. Returns the new ones in groups of four, for people. They aren't stored. */
-export const replaceRecoveryCodes = async (db: Db, actor: Actor): Promise<string[]> => {
+/**
+ * Replaces the account's recovery codes. Returns the new ones in groups of four, for people. They aren't stored. Two at once
+ * follow each other: neither would see, and so delete, what the other one makes.
+ */
+export const replaceRecoveryCodes = async (db: Transaction, actor: Actor): Promise<string[]> => {
   const made = Array.from({ length: codes }, newCode)
+  await lockAccount(db, actor)
   await deleteRecoveryCodes(db, actor)
   await insertRecoveryCodes(db, actor, made.map(hashCode))
   return made.map((code) => code.match(/.{4}/g)?.join('-') ?? code)

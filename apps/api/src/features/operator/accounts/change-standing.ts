@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
+import { lockAccount } from '../../accounts/account-repository.ts'
 import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { deleteChallengesOf } from '../../accounts/second-factor/challenge-repository.ts'
@@ -11,7 +12,7 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase, done } from '../../use-case.ts'
-import { clearSuspended, findAccount, lockAccount, setApproved, setSuspended } from './standing-repository.ts'
+import { clearSuspended, findAccount, setApproved, setSuspended } from './standing-repository.ts'
 
 type Operating = Scope & { actor: Actor }
 

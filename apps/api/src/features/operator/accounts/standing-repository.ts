@@ -15,12 +15,6 @@ export const findAccount = async (db: Db, id: string): Promise<Actor | undefined
   return undefined
 }
 
-/** Nobody logs in to the account until the transaction ends. */
-export const lockAccount = async (db: Db, { realm, id }: Actor): Promise<void> => {
-  const table = tables[realm]
-  await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
-}
-
 /** Returns false if the account is suspended already. */
 export const setSuspended = async (
   db: Db,
