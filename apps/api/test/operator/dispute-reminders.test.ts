@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailAnswerers } from '../../src/features/commerce/disputes/mail-answerers.ts'
 import { sendDisputeAnswer } from '../../src/features/commerce/evidence/send-answer.ts'
 import { ProviderFailure } from '../../src/features/port-errors.ts'
 import { confirmAddress, type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
@@ -120,4 +122,17 @@ test('an answer that couldn’t be sent is told of', async () => {
   const failed = `The answer about ${title} didn’t reach the bank`
   expect((await api.mailsTo(seller.email)).map(({ subject }) => subject)).toContain(failed)
   expect((await api.mailsTo(operator.email)).map(({ subject }) => subject)).toContain(failed)
+})
+
+test('a reminder doesn’t replace the email about an answer that couldn’t be sent', async () => {
+  const { disputeId, paymentId } = await disputed('Knots in the rain', 7)
+  const { db, settings } = api.parts.ports
+  const { rows } = await db.transaction(async (tx) => {
+    for (const notice of ['failed', '24-hours'] as const)
+      await mailAnswerers(tx, { id: disputeId, paymentId }, notice, settings)
+    return tx.execute<{ notice: string }>(
+      sql`select distinct payload ->> 'notice' as notice from graphile_worker._private_jobs where key like ${`mail:dispute:${disputeId}%`}`,
+    )
+  })
+  expect(rows.map(({ notice }) => notice).toSorted()).toEqual(['24-hours', 'failed'])
 })

@@ -21,13 +21,17 @@ const answerersOf = async (db: Db, paymentId: string, operatorEmails: readonly s
   return rows.map(({ id }) => id)
 }
 
-/** Queues the email about a dispute to everybody who can answer it. */
+/**
+ * Queues the email about a dispute to everybody who can answer it. A newer reminder replaces one that isn't sent yet, but not
+ * what says that an answer couldn't be sent.
+ */
 export const mailAnswerers = async (
   tx: Transaction,
   { id: disputeId, paymentId }: Pick<Dispute, 'id' | 'paymentId'>,
   notice: JobPayload<'mail-dispute'>['notice'],
   { operatorEmails }: Pick<Ports['settings'], 'operatorEmails'>,
 ): Promise<void> => {
+  const about = notice === 'failed' ? `${disputeId}:failed` : disputeId
   for (const adminId of await answerersOf(tx, paymentId, operatorEmails))
-    await addJob(tx, 'mail-dispute', { disputeId, notice, adminId }, { key: `mail:dispute:${disputeId}:${adminId}` })
+    await addJob(tx, 'mail-dispute', { disputeId, notice, adminId }, { key: `mail:dispute:${about}:${adminId}` })
 }
