@@ -151,6 +151,21 @@ test('a learner tries a preview, buys, learns on one device, goes on at another,
   await other.close()
 })
 
+/** Runs in the page: whether this device keeps a report that a lesson is done. */
+const keepsDone = () =>
+  new Promise<boolean>((resolve, reject) => {
+    const opening = indexedDB.open('skillharbor-progress')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const kept: IDBRequest<{ done?: boolean }[][]> = opening.result
+        .transaction('reports')
+        .objectStore('reports')
+        .getAll()
+      kept.onerror = () => reject(kept.error)
+      kept.onsuccess = () => resolve(kept.result.flat().some(({ done }) => done))
+    }
+  })
+
 test('progress that couldn’t be saved is sent at the next start', async ({ page, browser }) => {
   const { id, lessons } = await newCourse(browser)
   await asLearner(page)
@@ -163,6 +178,8 @@ test('progress that couldn’t be saved is sent at the next start', async ({ pag
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(isDone(page)).toBeVisible()
+  // A window that is closed this moment would take with it what is still being written.
+  await expect.poll(() => page.evaluate(keepsDone)).toBe(true)
   const left = await page.context().newPage()
   await page.close()
   await left.context().setOffline(false)
