@@ -8,15 +8,17 @@ import { UnsavedChanges } from '../lib/unsaved-changes.tsx'
 import { AdminFooter } from './admin-footer.tsx'
 import { AdminNavBar } from './admin-nav-bar.tsx'
 import { t } from './messages.ts'
+import { useForgetAdmin } from './use-forget-admin.ts'
 
-/** The frame around every screen. Shown once the session was checked. */
+/** The frame around every screen. Shown once the session was checked, and what another admin saw is forgotten. */
 export function Layout() {
   const { admin, language, isLoading, isUnknown } = useAdmin()
   const { pathname } = useLocation()
   useAccountLanguage('admin', admin?._id, language)
   // Deferred, the screen is drawn in slices, so a click or a scroll meanwhile doesn't wait for all of it.
   const isChecked = useDeferredValue(!isLoading)
-  if (!isChecked) return <PageSkeleton />
+  const isOthers = useForgetAdmin(admin?._id)
+  if (!isChecked || isOthers) return <PageSkeleton />
   return (
     <div className="flex min-h-dvh flex-col">
       <a

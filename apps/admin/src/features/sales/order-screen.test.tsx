@@ -146,6 +146,33 @@ test('another seller’s order is not found', async () => {
   expect(screen.getByRole('link', { name: 'Go to your sales' })).toHaveAttribute('href', '/sales')
 })
 
+test('an order that was shown is gone once the API no longer shows it', async () => {
+  let isGone = false
+  const { user } = open({
+    show: () => (isGone ? refuse('NOT_FOUND', 'Order not found') : { content: anOrder() }),
+    sync: () => ({ message: 'Nothing new.' }),
+  })
+  await screen.findByText('Meera paid and has the course.')
+  isGone = true
+  await user.click(await check())
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible()
+  expect(screen.queryByText(/Meera/)).toBeNull()
+})
+
+test('an order that was shown stays while it can’t be loaded again', async () => {
+  let isDown = false
+  const { user } = open({
+    show: () => (isDown ? refuse('UNAVAILABLE', 'Down') : { content: anOrder() }),
+    sync: () => ({ message: 'Nothing new.' }),
+  })
+  await screen.findByText('Meera paid and has the course.')
+  isDown = true
+  await user.click(await check())
+  await seeToast('Nothing new.')
+  await waitFor(async () => expect(await check()).not.toHaveAttribute('aria-busy'))
+  expect(screen.getByText('Meera paid and has the course.')).toBeVisible()
+})
+
 test('an order that failed to load can be retried', async () => {
   let down = true
   const { user } = open({ show: () => (down ? refuse('UNAVAILABLE', 'Down') : { content: anOrder() }) })

@@ -1,4 +1,4 @@
-import { errorOf } from '@skillharbor/client/errors'
+import { type ApiError, errorOf } from '@skillharbor/client/errors'
 import { useAdmin } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
@@ -28,6 +28,9 @@ const isUnderWay = ({ timeline, dispute, amount, refunded = 0 }: OrderDetail): b
   (dispute?.status === 'lost' && dispute.answer?.kind === 'accept' && refunded < (dispute.amount ?? amount)) ||
   timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
 
+/** With these refusals, an order may not be seen. */
+const hidden: ReadonlySet<ApiError['code']> = new Set(['NOT_FOUND', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED'])
+
 /** The way back: of an operator to everybody's orders, if this is somebody else's. */
 function BackToOrders({ isOthers }: { isOthers: boolean }) {
   const { admin } = useAdmin()
@@ -49,21 +52,21 @@ export function OrderScreen() {
         data && isUnderWay(data.content) && dataUpdateCount < polling.times && polling.everyMs,
     },
   )
+  const error = order.error && errorOf(order.error).code
+  // An order that was there is shown on, unless the API says that the admin may not see it any more.
+  const shown = error && hidden.has(error) ? undefined : order.data?.content
   return (
     <Page
-      back={<BackToOrders isOthers={order.data?.content.seller !== undefined} />}
+      back={<BackToOrders isOthers={shown?.seller !== undefined} />}
       title={t('order.title')}
-      lead={
-        order.data &&
-        t('order.lead', { course: order.data.content.course.title, learner: personName(order.data.content.learner) })
-      }
+      lead={shown && t('order.lead', { course: shown.course.title, learner: personName(shown.learner) })}
     >
       <PageTitle>{t('order.title')}</PageTitle>
       {order.isPending ? (
         <OrdersSkeleton />
-      ) : order.data ? (
-        <OrderDetails order={order.data.content} />
-      ) : errorOf(order.error).code === 'NOT_FOUND' ? (
+      ) : shown ? (
+        <OrderDetails order={shown} />
+      ) : error === 'NOT_FOUND' ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
           heading={t('order.notFoundHeading')}
@@ -74,7 +77,7 @@ export function OrderScreen() {
             </Button>
           }
         />
-      ) : errorOf(order.error).code === 'SECOND_FACTOR_REQUIRED' ? (
+      ) : error === 'SECOND_FACTOR_REQUIRED' ? (
         <EmptyState
           icon={<KeyRound aria-hidden />}
           heading={t('order.failed')}
