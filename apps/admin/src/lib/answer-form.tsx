@@ -5,6 +5,7 @@ import { notify } from '@skillharbor/ui/notify'
 import { RequiredTextField, useRequiredText } from '@skillharbor/ui/required-text'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { useGuardedForm } from './unsaved-changes.tsx'
 
 type AnswerFormProps = {
   texts: { label: string; hint: string; missing: string; publish: string; cancel: string }
@@ -21,6 +22,7 @@ type AnswerFormProps = {
 /** Answers what a learner wrote, as the course’s seller. */
 export function AnswerForm({ texts, maxLength, answer, publish, onClose }: AnswerFormProps) {
   const body = useRequiredText(answer)
+  useGuardedForm(body.text !== (answer ?? '').trim())
   const form = useRef<HTMLFormElement>(null)
   // The button that had the focus gave way to the form.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])

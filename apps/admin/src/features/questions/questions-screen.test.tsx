@@ -74,6 +74,29 @@ test('a refused answer says why and keeps its words; Cancel closes the form', as
   expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull()
 })
 
+test('leaving asks before a half-written answer is lost, and no longer once it is published', async () => {
+  const kept = receivedQuestion()
+  const { user, where } = open({
+    received: () => page(kept),
+    reply: ({ body }) => {
+      kept.answers.push(questionAnswer({ body }))
+      return { id: 'a1', message: 'Your answer is published.' }
+    },
+  })
+  const asksToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await user.click(await button('Answer Meera’s question'))
+  expect(asksToClose()).toBe(false)
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'For long texts.')
+  await user.click(screen.getByRole('link', { name: 'Serifs' }))
+  await user.click(await (await dialog()).findByRole('button', { name: 'Cancel' }))
+  expect(where()).toBe('/questions')
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('For long texts.')
+  expect(asksToClose()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }))
+  await seeToast('Your answer is published.')
+  await waitFor(() => expect(asksToClose()).toBe(false))
+})
+
 test('a seller accepts an answer and takes that back', async () => {
   const answer = questionAnswer({ author: 'Ravi' })
   const { user } = open({

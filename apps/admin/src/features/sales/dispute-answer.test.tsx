@@ -2,7 +2,7 @@ import type { Answers } from '@skillharbor/client/testing'
 import type { Dispute, DisputeAnswer } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
+import { openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { anOrder } from '../../../test/sales.ts'
 
 const draft: DisputeAnswer = {
@@ -66,6 +66,33 @@ test('evidence is put together, looked at, and sent once after a question', asyn
   expect(sent).toEqual([{ id: 'o1', disputeId: 'disp_1', draftedAt: draft.draftedAt }])
   expect(await screen.findByText(/The evidence was sent on 28 Nov 2026/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Accept the dispute' })).toBeNull()
+})
+
+test('a session that ends over a half-written explanation keeps it until the seller is logged in again', async () => {
+  let isOver = false
+  const { user } = openSite('/orders/o1', {
+    admin: {
+      me: () => (isOver ? signedOut.me() : signedIn.me()),
+      login: () => {
+        isOver = false
+        return { message: 'ok', ...signedIn.me() }
+      },
+    },
+    sales: {
+      show: () => ({ content: anOrder({ refundable: false, dispute }) }),
+      draftDisputeAnswer: () => refuse('UNAUTHENTICATED', 'Please log in'),
+    },
+  })
+  await user.type(await screen.findByLabelText('Your explanation to the bank'), 'She finished.')
+  isOver = true
+  await user.click(screen.getByRole('button', { name: 'Prepare evidence' }))
+  expect(await screen.findByRole('heading', { name: 'You’ve been logged out' })).toBeVisible()
+  await user.type(screen.getByLabelText('Password'), 'harbor-demo-2026')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.getByLabelText('Your explanation to the bank')).toBeVisible())
+  expect(screen.getByLabelText('Your explanation to the bank')).toHaveValue('She finished.')
+  await user.click(screen.getByRole('link', { name: 'Back to Sales' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
 test('without an explanation nothing is put together, and the field says so', async () => {

@@ -4,6 +4,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Textarea } from '@skillharbor/ui/field'
 import { type ReactNode, useEffect } from 'react'
+import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 
 type EvidenceFormProps = {
@@ -24,6 +25,7 @@ export function EvidenceForm({ words, isDrafted, send, children }: EvidenceFormP
     send: async ({ words }, { reset }) => reset({ words: await send(words) }),
     onSent: () => undefined,
   })
+  useGuardedForm(dirty)
   // Somebody else may have put it together again, with other words.
   useEffect(() => {
     if (!dirty) form.reset({ words })
