@@ -35,9 +35,14 @@ export function ProfileForm({ profile }: { profile: OwnTeacherProfile }) {
     schema: async () => (await import('./profile-values.ts')).ProfileValues,
     defaultValues: typedProfile(profile),
     fieldOfIssue,
-    send: async ({ picture: file, image, ...fields }, { reset }) => {
-      const chosen = file ? await picture.keyOf(file) : image
-      const { content } = await save.mutateAsync({ ...fields, image: chosen })
+    // Only what was changed: another tab may have changed the rest.
+    send: async ({ picture: file, ...fields }, { getFieldState, reset }) => {
+      const isChanged = ([name]: [string, unknown]) => getFieldState(name as keyof TypedProfile).isDirty
+      const changes: Partial<typeof fields> = Object.fromEntries(Object.entries(fields).filter(isChanged))
+      const { content } = await save.mutateAsync({
+        ...changes,
+        ...(file && { image: await picture.keyOf(file) }),
+      })
       picture.cancel()
       utils.teachers.profile.setData({}, { content })
       reset(typedProfile(content))

@@ -71,16 +71,24 @@ test('a changed profile is saved, and can be left without a question', async () 
   await user.type(screen.getByLabelText('Links'), '\n https://papers.example/a b \n')
   await user.click(await saveButton())
   await seeToast('Profile saved')
-  const { displayName, bio } = own
+  // What wasn't changed isn't sent: another tab may have changed it since.
   expect(save).toHaveBeenCalledExactlyOnceWith({
-    displayName,
-    bio,
-    image: '',
     headline: 'Teaches type',
     links: ['https://type.example/', 'https://papers.example/a%20b'],
   })
   expect(screen.getByLabelText('Links')).toHaveValue('https://type.example/\nhttps://papers.example/a%20b')
   await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
+})
+
+test('what another tab changed meanwhile stays, and is shown after saving', async () => {
+  const { user } = openProfile({}, ({ bio = 'From another tab', ...input }) => ({
+    content: savedWith({ ...input, bio }),
+  }))
+  await user.type(await screen.findByLabelText('Headline'), ' well')
+  await user.click(await saveButton())
+  await seeToast('Profile saved')
+  expect(screen.getByLabelText('About you')).toHaveValue('From another tab')
+  expect(screen.getByLabelText('Headline')).toHaveValue('Designs type well')
 })
 
 test('the text can be seen as learners will see it', async () => {
@@ -134,7 +142,7 @@ test('a picture is uploaded, shown and saved, and can be removed again', async (
   const sent: unknown[] = []
   const key = 'thumbnails/Asha/sized/x-1280.webp'
   const { user } = openProfile({}, (input) => {
-    sent.push(input.image)
+    sent.push(input)
     return { content: { ...own, image: input.image === '' ? '' : key } }
   })
   openStorage()
@@ -145,7 +153,9 @@ test('a picture is uploaded, shown and saved, and can be removed again', async (
   await seeToast('Profile saved')
   await user.click(await screen.findByRole('button', { name: 'Remove picture' }))
   await user.click(await saveButton())
-  await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^thumbnails\/Asha\/\d+-me\.webp$/), '']))
+  await waitFor(() =>
+    expect(sent).toEqual([{ image: expect.stringMatching(/^thumbnails\/Asha\/\d+-me\.webp$/) }, { image: '' }]),
+  )
 })
 
 test('a file that is no picture is refused before it is sent', async () => {
