@@ -7,6 +7,7 @@ import { Field, Input, Textarea } from '@skillharbor/ui/field'
 import { SubmitButton } from '@skillharbor/ui/form'
 import { notify } from '@skillharbor/ui/notify'
 import { useController } from 'react-hook-form'
+import { resetToSaved } from '../../lib/reset-to-saved.ts'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { useUploadThumbnail } from '../../lib/use-upload-thumbnail.ts'
 import { BioField } from './bio-field.tsx'
@@ -36,16 +37,19 @@ export function ProfileForm({ profile }: { profile: OwnTeacherProfile }) {
     defaultValues: typedProfile(profile),
     fieldOfIssue,
     // Only what was changed: another tab may have changed the rest.
-    send: async ({ picture: file, ...fields }, { getFieldState, reset }) => {
+    send: async ({ picture: file, ...fields }, form) => {
+      const { getFieldState, getValues } = form
+      const sent = getValues()
       const isChanged = ([name]: [string, unknown]) => getFieldState(name as keyof TypedProfile).isDirty
       const changes: Partial<typeof fields> = Object.fromEntries(Object.entries(fields).filter(isChanged))
       const { content } = await save.mutateAsync({
         ...changes,
         ...(file && { image: await picture.keyOf(file) }),
       })
-      picture.cancel()
+      // By now another one may be selected, and on its way.
+      if (getValues('picture') === file) picture.cancel()
       utils.teachers.profile.setData({}, { content })
-      reset(typedProfile(content))
+      resetToSaved(form, sent, typedProfile(content))
     },
     onSent: () => notify.success(t('saved')),
     failureOf: () => t('saveFailed'),

@@ -25,7 +25,8 @@ const savedWith = (input: Input): OwnTeacherProfile => ({
   ...own,
   ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
 })
-type Save = (input: Input) => { content: OwnTeacherProfile }
+type Saved = { content: OwnTeacherProfile }
+type Save = (input: Input) => Saved | Promise<Saved>
 
 const openProfile = (
   profile: Partial<OwnTeacherProfile> = {},
@@ -89,6 +90,42 @@ test('what another tab changed meanwhile stays, and is shown after saving', asyn
   await seeToast('Profile saved')
   expect(screen.getByLabelText('About you')).toHaveValue('From another tab')
   expect(screen.getByLabelText('Headline')).toHaveValue('Designs type well')
+})
+
+test('what is typed or chosen while the profile is saved stays, unsaved', async () => {
+  const saved = Promise.withResolvers<void>()
+  const save = vi.fn(async (input: Input) => {
+    await saved.promise
+    return { content: savedWith(input) }
+  })
+  const { user } = openProfile({}, save)
+  openStorage()
+  await user.type(await screen.findByLabelText('Headline'), ' ')
+  await user.type(screen.getByLabelText('Links'), '\nhttps://papers.example/a b')
+  await user.click(await saveButton())
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  await user.type(screen.getByLabelText('About you'), ' Since 2001.')
+  await user.upload(
+    screen.getByLabelText('Picture', { selector: 'input' }),
+    new File(['webp'], 'me.webp', { type: 'image/webp' }),
+  )
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  saved.resolve()
+  await seeToast('Profile saved')
+  expect(screen.getByLabelText('About you')).toHaveValue('I **draw** letters. Since 2001.')
+  expect(screen.getByText('Uploaded')).toBeVisible()
+  // The rest is shown as it was saved.
+  await waitFor(() =>
+    expect(screen.getByLabelText('Links')).toHaveValue('https://type.example/\nhttps://papers.example/a%20b'),
+  )
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await user.click(await saveButton())
+  await waitFor(() =>
+    expect(save).toHaveBeenLastCalledWith({
+      bio: 'I **draw** letters. Since 2001.',
+      image: expect.stringMatching(/-me\.webp$/),
+    }),
+  )
 })
 
 test('the text can be seen as learners will see it', async () => {

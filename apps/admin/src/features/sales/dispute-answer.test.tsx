@@ -91,7 +91,31 @@ test('a session that ends over a half-written explanation keeps it until the sel
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(screen.getByLabelText('Your explanation to the bank')).toBeVisible())
   expect(screen.getByLabelText('Your explanation to the bank')).toHaveValue('She finished.')
-  await user.click(screen.getByRole('link', { name: 'Back to Sales' }))
+  await user.click(screen.getByRole('link', { name: 'Sales' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('what is typed while the evidence is put together stays, and isn’t sent', async () => {
+  const made = Promise.withResolvers<void>()
+  const { user, known } = open(dispute, {
+    draftDisputeAnswer: async ({ words }) => {
+      await made.promise
+      const answer = { ...draft, words }
+      known.dispute = { ...dispute, answer }
+      return { content: answer }
+    },
+  })
+  const field = await screen.findByLabelText('Your explanation to the bank')
+  await user.type(field, 'She finished.')
+  await user.click(screen.getByRole('button', { name: 'Prepare evidence' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Prepare evidence' })).toHaveAttribute('aria-busy'))
+  await user.type(field, ' She has the certificate.')
+  made.resolve()
+  expect(await screen.findByRole('link', { name: 'Download the evidence (PDF)' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: /again/ })).not.toHaveAttribute('aria-busy'))
+  expect(field).toHaveValue('She finished. She has the certificate.')
+  expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Sales' }))
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 

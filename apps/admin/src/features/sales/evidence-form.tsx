@@ -4,6 +4,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Textarea } from '@skillharbor/ui/field'
 import { type ReactNode, useEffect } from 'react'
+import { resetToSaved } from '../../lib/reset-to-saved.ts'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { t } from './messages.ts'
 
@@ -22,7 +23,10 @@ export function EvidenceForm({ words, isDrafted, send, children }: EvidenceFormP
   const { form, field, failure, busy, dirty, onSubmit, onChange } = useOperationForm({
     schema: async () => (await import('./evidence-values.ts')).EvidenceValues,
     defaultValues: { words },
-    send: async ({ words }, { reset }) => reset({ words: await send(words) }),
+    send: async ({ words }, form) => {
+      const sent = form.getValues()
+      resetToSaved(form, sent, { words: await send(words) })
+    },
     onSent: () => undefined,
   })
   useGuardedForm(dirty)
