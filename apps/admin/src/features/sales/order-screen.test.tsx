@@ -2,7 +2,7 @@ import type { Answers } from '@skillharbor/client/testing'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 import { anOrder, attentionItem, events, revenue, sale } from '../../../test/sales.ts'
 
@@ -96,6 +96,42 @@ test('a refund is requested once, after confirmation, and followed until the pro
   expect(asked).toBe(1)
   lines.push('refund processed rfnd_1', 'revoked')
   expect(await screen.findByText(/access was removed/)).toBeVisible()
+})
+
+test('a refund is followed for two minutes, and one that comes later from its own beginning', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+  try {
+    const lines = [...paid, 'refund requested']
+    const show = vi.fn(() => ({ content: anOrder({ timeline: events(...lines) }) }))
+    const site = open({
+      show,
+      refund: () => {
+        lines.push('refund failed rfnd_1', 'refund requested')
+        return { message }
+      },
+    })
+    await screen.findByRole('heading', { name: 'Timeline' })
+    for (let poll = 1; poll <= 60; poll += 1) {
+      await pass(2)
+      await waitFor(() => expect(show.mock.calls.length).toBeGreaterThan(poll - 1))
+    }
+    await pass(4)
+    const { length } = show.mock.calls
+    expect(length).toBeGreaterThan(30)
+    await pass(20)
+    expect(show).toHaveBeenCalledTimes(length)
+    await pressRefund(site)
+    await seeToast(message)
+    // It is asked about twice, whatever happens then.
+    await waitFor(() => expect(show.mock.calls.length).toBeGreaterThanOrEqual(length + 2))
+    expect(screen.getByText(/A refund is on its way/)).toBeVisible()
+    lines.push('refund processed rfnd_2', 'revoked')
+    await pass(4)
+    expect(await screen.findByText(/access was removed/)).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('nothing is refunded without confirmation', async () => {

@@ -1,7 +1,5 @@
 import { type ApiError, errorOf } from '@skillharbor/client/errors'
 import { useAdmin } from '@skillharbor/client/session'
-import { trpc } from '@skillharbor/client/trpc'
-import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Page } from '@skillharbor/ui/page'
@@ -15,18 +13,7 @@ import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
-
-/** How often, in milliseconds, what is under way is asked about, and how many times at most. */
-const polling = { everyMs: 2000, times: 60 }
-
-/**
- * Whether a refund, or the answer to a dispute, is on its way to the provider; or the refund that the provider makes of a
- * payment whose dispute was accepted.
- */
-const isUnderWay = ({ timeline, dispute, amount, refunded = 0 }: OrderDetail): boolean =>
-  dispute?.answer?.state === 'sending' ||
-  (dispute?.status === 'lost' && dispute.answer?.kind === 'accept' && refunded < (dispute.amount ?? amount)) ||
-  timeline.findLast(({ kind }) => kind === 'refund')?.status === 'requested'
+import { useOrder } from './use-order.ts'
 
 /** With these refusals, an order may not be seen. */
 const hidden: ReadonlySet<ApiError['code']> = new Set(['NOT_FOUND', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED'])
@@ -45,13 +32,7 @@ function BackToOrders({ isOthers }: { isOthers: boolean }) {
 /** /orders/{id}: everything about one order, and what can be done about it. */
 export function OrderScreen() {
   const { id = '' } = useParams()
-  const order = trpc.sales.show.useQuery(
-    { id },
-    {
-      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-        data && isUnderWay(data.content) && dataUpdateCount < polling.times && polling.everyMs,
-    },
-  )
+  const order = useOrder(id)
   const error = order.error && errorOf(order.error).code
   // An order that was there is shown on, unless the API says that the admin may not see it any more.
   const shown = error && hidden.has(error) ? undefined : order.data?.content
