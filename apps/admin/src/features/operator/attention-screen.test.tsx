@@ -1,9 +1,9 @@
 import type { Answers } from '@skillharbor/client/testing'
 import { attentionKinds, type FailedJob } from '@skillharbor/contracts/entities'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { asha, openSite, refuse } from '../../../test/open-site.tsx'
-import { attentionItem } from '../../../test/sales.ts'
+import { asha, openSite, refuse, seeToast } from '../../../test/open-site.tsx'
+import { anOrder, attentionItem } from '../../../test/sales.ts'
 
 const open = (attention: NonNullable<NonNullable<Answers['operator']>['attention']>) =>
   openSite('/operations/attention', {
@@ -47,6 +47,33 @@ test('an operator sees failed jobs, and what to do about it', async () => {
     /audit-provider.*Tried 25 times.*no answer within 5000 ms.*The next run will try again/,
   )
   expect(refund).toHaveTextContent(/refund-payment.*fix the cause/)
+})
+
+test('the count of Operations follows once an operator has checked an order', async () => {
+  let isStuck = true
+  const payments = () => (isStuck ? [{ ...attentionItem('capture-waiting'), seller }] : [])
+  const { user, router } = openSite('/operations/courses', {
+    admin: { me: () => ({ admin: { ...asha, operator: true } }) },
+    operator: {
+      attention: () => ({ payments: payments(), complaints: [], jobs: [] }),
+      courses: () => ({ content: [], nextCursor: null }),
+    },
+    sales: {
+      show: () => ({ content: anOrder() }),
+      sync: () => {
+        isStuck = false
+        return { message: 'The payment has been captured.' }
+      },
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'Needs attention, 1' })).toBeVisible()
+  await act(() => router.navigate('/orders/o1'))
+  await user.click(await screen.findByRole('button', { name: 'Check with Razorpay' }))
+  await seeToast('The payment has been captured.')
+  await act(() => router.navigate('/operations/courses'))
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Needs attention/ })).toHaveAccessibleName('Needs attention'),
+  )
 })
 
 test('every section of Operations says how much needs an operator', async () => {

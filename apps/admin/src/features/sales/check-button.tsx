@@ -25,6 +25,7 @@ export function CheckButton({ orderId, variant, describedBy }: CheckButtonProps)
       // Neither a success nor an error, and shown longer than a success: it is a sentence to read.
       notify.blank(message)
       void utils.courses.mine.invalidate()
+      void utils.operator.invalidate()
       // Busy until what is on the screen is what Razorpay answered.
       await utils.sales.invalidate()
     },

@@ -3,7 +3,7 @@ import type { Dispute, DisputeAnswer } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
-import { anOrder } from '../../../test/sales.ts'
+import { anOrder, attentionItem } from '../../../test/sales.ts'
 
 const draft: DisputeAnswer = {
   kind: 'contest',
@@ -202,6 +202,22 @@ test('an accepted dispute is followed until its refund is there', async () => {
   expect(await screen.findByText(/^The dispute was accepted on 28 Nov 2026/)).toBeVisible()
   isRefunded = true
   expect(await screen.findByText('Refunded', { selector: 'dt' })).toBeVisible()
+})
+
+test('the counts follow once the bank has the answer', async () => {
+  const sending: Dispute = { ...dispute, answer: { ...draft, state: 'sending' } }
+  const { known } = open(sending, {
+    attention: () => ({ content: known.dispute.status === 'open' ? [attentionItem('dispute-open')] : [] }),
+  })
+  expect(await screen.findByRole('link', { name: 'Sales, 1 needs attention' })).toBeVisible()
+  known.dispute = {
+    ...dispute,
+    status: 'under_review',
+    answerable: false,
+    answer: { ...draft, state: 'sent', sentAt: draft.draftedAt },
+  }
+  expect(await screen.findByText(/The evidence was sent on 28 Nov 2026/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Sales/ })).toHaveAccessibleName('Sales'))
 })
 
 test('evidence that somebody else put together again is sent with their words', async () => {

@@ -1,7 +1,7 @@
 import { trpc } from '@skillharbor/client/trpc'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { focusManager } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** How often what is under way is asked about, and for how long, in milliseconds. */
 const follow = { everyMs: 2_000, forMs: 120_000 }
@@ -17,6 +17,20 @@ const isUnderWay = ({ timeline, dispute, amount, refunded = 0 }: OrderDetail): b
 
 const onShownOrHidden = (onChange: () => void) => focusManager.subscribe(onChange)
 const isTabShown = () => focusManager.isFocused()
+
+/** Loads what needs attention again when the order's dispute has moved on: the bar and Operations count it. */
+const useCountsFollow = (order: OrderDetail | undefined): void => {
+  const utils = trpc.useUtils()
+  const standing = order && `${order._id} ${order.dispute?.status} ${order.dispute?.answer?.state}`
+  const before = useRef(standing)
+  useEffect(() => {
+    const hasMoved = before.current !== undefined && before.current !== standing
+    before.current = standing
+    if (!hasMoved) return
+    void utils.sales.attention.invalidate()
+    void utils.operator.invalidate()
+  }, [standing, utils])
+}
 
 /**
  * An order. What is under way is followed for a while: from when it began, from the last news of it, or from when the tab
@@ -37,5 +51,6 @@ export const useOrder = (id: string) => {
       setFollowed(false)
     }
   }, [news, isShown])
+  useCountsFollow(content)
   return order
 }
