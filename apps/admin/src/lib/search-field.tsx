@@ -13,13 +13,18 @@ type SearchFieldProps = {
 /** A text filter. It applies with Enter, or when the field is left. */
 export function SearchField({ label, placeholder, value, maxLength = 100, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  // What the address says, or will say once it has followed: by then, more may be typed.
+  const expected = useRef(value)
   // Something else may change the address, such as a link or Back.
   useEffect(() => {
-    if (input.current) input.current.value = value
+    if (input.current && value !== expected.current) input.current.value = value
+    expected.current = value
   }, [value])
   const apply = () => {
     const typed = input.current?.value.trim() ?? ''
-    if (typed !== value) onChange(typed)
+    if (typed === value) return
+    expected.current = typed
+    onChange(typed)
   }
   return (
     <form
