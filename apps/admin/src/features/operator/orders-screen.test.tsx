@@ -321,3 +321,26 @@ test('a marketplace rule that isn’t saved stays while the orders are filtered'
   await user.selectOptions(screen.getByLabelText('Status'), '')
   expect(await screen.findByRole('button', { name: 'Change the rule' })).toBeVisible()
 })
+
+test('a rule that can’t be loaded again stays, and so does what is typed', async () => {
+  let isDown = false
+  const { user } = open('/operations/orders', {
+    operator: {
+      refundRule: () => (isDown ? refuse('UNAVAILABLE', 'Down') : { content: marketplaceRule }),
+      // Answered in the same batch.
+      orders: () => ({
+        content: [{ ...sale, seller, learner: isDown ? 'Leela' : 'Meera' }],
+        nextCursor: null,
+        of: null,
+      }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change the rule' }))
+  const days = screen.getByLabelText('Days after the purchase')
+  await user.clear(days)
+  await user.type(days, '21')
+  isDown = true
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('link', { name: /ordered by Leela/ })).toBeVisible()
+  expect(screen.getByLabelText('Days after the purchase')).toHaveValue(21)
+})

@@ -33,16 +33,16 @@ function ShownRule({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: boole
     const follows = card.current?.querySelector('input') ?? card.current?.querySelector('button')
     follows?.focus()
   }
-  if (isError)
-    return (
+  // A rule that was loaded stays, with what is typed, if it can't be loaded again.
+  if (!data)
+    return isError ? (
       <Alert tone="error">
         {t('refundRule.failed')}{' '}
         <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
           {common('tryAgain')}
         </Button>
       </Alert>
-    )
-  if (!data) return null
+    ) : null
   const { least, most } = data.content
   return (
     <Card ref={card} className="mb-8 grid gap-4 p-5 sm:p-6">
