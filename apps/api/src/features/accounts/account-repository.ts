@@ -1,6 +1,6 @@
 import type { AccountLanguage } from '@skillharbor/contracts/entities'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
 import { admins, learners } from '../../db/schema/accounts.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ports, Realm } from '../scope.ts'
@@ -50,12 +50,6 @@ export const accountByEmail = async (db: Db, realm: Realm, email: string): Promi
 export const lockPasswordHash = async (db: Db, { realm, id }: Actor): Promise<string | undefined> => {
   const [row] = await select(db, realm).where(eq(tables[realm].id, id)).for('share')
   return row?.passwordHash
-}
-
-/** Nobody logs in to the account, or changes its factors, until the transaction ends. */
-export const lockAccount = async (tx: Transaction, { realm, id }: Actor): Promise<void> => {
-  const table = tables[realm]
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
 }
 
 /** What decides whether an account may log in, with its password hash. Locks the row, so that it stays so until the transaction ends. */

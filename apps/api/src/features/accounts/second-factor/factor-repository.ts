@@ -1,11 +1,20 @@
 import { and, asc, count, eq, lt } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Transaction } from '../../../db/connection.ts'
+import { admins, learners } from '../../../db/schema/accounts.ts'
 import { factors, recoveryCodes } from '../../../db/schema/second-factors.ts'
 import type { Actor } from '../../scope.ts'
 import { ownerColumns, ownerEquals } from '../owner.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 export type NewFactor = Omit<typeof factors.$inferInsert, 'learnerId' | 'adminId'>
+
+const accounts = { admin: admins, user: learners } as const
+
+/** Nobody logs in to the account, or replaces its recovery codes, until the transaction ends. */
+export const lockAccount = async (tx: Transaction, { realm, id }: Actor): Promise<void> => {
+  const table = accounts[realm]
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+}
 
 /** Stores the factor. Returns false if the passkey is stored already. */
 export const insertFactor = async (db: Db, actor: Actor, factor: NewFactor): Promise<boolean> => {

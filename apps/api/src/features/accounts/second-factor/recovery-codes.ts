@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../../db/connection.ts'
 import { hashToken } from '../../random-token.ts'
 import type { Actor } from '../../scope.ts'
-import { lockAccount } from '../account-repository.ts'
-import { deleteRecoveryCodes, insertRecoveryCodes } from './factor-repository.ts'
+import { deleteRecoveryCodes, insertRecoveryCodes, lockAccount } from './factor-repository.ts'
 
 /** Crockford's base32: no I, L, O or U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
