@@ -34,7 +34,8 @@ export const createQueryClient = ({ retry = true } = {}): QueryClient => {
         retry: (failures, error) => retry && !isRefusal(error) && failures < queryDefaults.retries,
         retryDelay: (attempt) => Math.min(queryDefaults.retryBaseMs * 2 ** attempt, queryDefaults.retryCapMs),
       },
-      mutations: { retry: false },
+      // Without a connection it fails at once and says so. By default it would wait for one, and so would whoever pressed.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return queries

@@ -141,8 +141,6 @@ function useLogOut() {
   const navigate = useNavigate()
   const sendUnsent = useSendUnsent()
   return trpc.auth.logout.useMutation({
-    // Without a network it fails at once and says so, instead of waiting for one.
-    networkMode: 'always',
     // Afterwards nobody could. What can't be sent in time waits on the device for the same learner.
     onMutate: async () => {
       const user = utils.auth.me.getData({})?.user

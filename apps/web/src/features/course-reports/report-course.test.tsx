@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { NoAnswer } from '@skillharbor/client/testing'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { courseOf, openSite, pageOf, refuse, signedOut } from '../../../test/open-site.tsx'
 
@@ -38,4 +40,20 @@ test('a second report is refused in words, and nothing typed is lost', async () 
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
   expect(await dialog.findByText('You’ve already reported this course')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'What’s wrong?' })).toHaveValue('Still.')
+})
+
+test('without a connection a report fails at once and in words, its dialog closes, and it isn’t sent later', async () => {
+  const report = vi.fn((): never => {
+    throw new NoAnswer()
+  })
+  const { user, dialog } = await openDialog(report)
+  act(() => onlineManager.setOnline(false))
+  await user.click(dialog.getByRole('button', { name: 'Send report' }))
+  expect(await dialog.findByText('Something went wrong')).toBeVisible()
+  report.mockClear()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  act(() => onlineManager.setOnline(true))
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(report).not.toHaveBeenCalled()
 })

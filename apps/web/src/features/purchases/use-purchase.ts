@@ -34,8 +34,6 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
   const purchase = useMutation({
     mutationFn: async (buyer: User): Promise<PurchaseEnd> =>
       (await withBrowserCheckoutLock(() => pay(course, buyer))) ?? { outcome: 'busy' },
-    // Fails at once without a connection; if it waited for one, nothing else could be bought until then.
-    networkMode: 'always',
     onSuccess: ({ outcome }) => {
       const { showToast, opensPurchases } = feedback[outcome]
       showToast()

@@ -15,7 +15,6 @@ export function FileLesson({ lesson, onDone }: LessonContentProps) {
   // A link lives five minutes and is never shown: it is requested for each download.
   const download = useMutation({
     mutationFn: () => utils.client.learning.file.query({ lessonId }),
-    networkMode: 'always',
     onSuccess: ({ url, name }) => {
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       onDone()

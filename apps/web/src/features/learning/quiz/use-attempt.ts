@@ -6,9 +6,6 @@ import { createAnswerSaver, type SavingState } from './answer-saver.ts'
 
 type Where = { courseId: string; lessonId: string }
 
-/** Without a connection a call fails at once. By default it would wait for one, and so would whoever pressed. */
-const always = { networkMode: 'always' } as const
-
 /** The learner's attempt at a quiz: starting it, answering, submitting. */
 export const useAttempt = ({ courseId, lessonId }: Where) => {
   const utils = trpc.useUtils()
@@ -16,12 +13,10 @@ export const useAttempt = ({ courseId, lessonId }: Where) => {
   // A refusal has to do with the lesson: attempts are used up, or the course was taken back. Its next answer says so.
   const onError = () => void utils.learning.lesson.invalidate({ lessonId })
   const start = trpc.learning.startAttempt.useMutation({
-    ...always,
     onSuccess: ({ content }) => setAttempt(content),
     onError,
   })
   const submit = trpc.learning.submitAttempt.useMutation({
-    ...always,
     onSuccess: async ({ content }) => {
       setAttempt(content)
       await Promise.all([
