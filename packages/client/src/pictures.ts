@@ -1,14 +1,15 @@
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { type PictureSize, pictureOfSize } from '@skillharbor/contracts/pictures'
+import { useEffect, useEffectEvent } from 'react'
 import { trpc } from './trpc.ts'
 
-// Links are valid for five minutes, and renewed a minute earlier.
-const linkLifeMs = 4 * 60_000
+/** Links are valid for five minutes, and renewed a minute earlier. */
+export const linkLifeMs = 4 * 60_000
 
 /**
  * Signed links for the pictures of a list, from one request. An image that isn't a storage key is used as it is. From the
  * first failure until a retry gets a link, the original value is used, as specified. Images whose links are still loading
- * are missing.
+ * are missing. A picture that a browser requests after its link has expired, as it comes into sight, gets another link.
  */
 export const usePictureUrls = (images: readonly string[], size: PictureSize = 'small'): ReadonlyMap<string, string> => {
   const keys = [...new Set(images.filter((image) => image.startsWith(`${thumbnailsFolder}/`)))]
@@ -20,6 +21,20 @@ export const usePictureUrls = (images: readonly string[], size: PictureSize = 's
       ),
     ),
   )
+  const renew = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return
+    const addresses = `${target.getAttribute('src')} ${target.srcset}`
+    for (const { data, dataUpdatedAt, refetch } of links) {
+      // A newer link can't have expired: then the picture is gone, and no link helps.
+      if (data && addresses.includes(data.url) && Date.now() - dataUpdatedAt >= linkLifeMs)
+        void refetch({ cancelRefetch: false })
+    }
+  })
+  useEffect(() => {
+    // An image's errors don't bubble.
+    document.addEventListener('error', renew, true)
+    return () => document.removeEventListener('error', renew, true)
+  }, [])
   const urls = new Map(images.filter((image) => image !== '' && !keys.includes(image)).map((image) => [image, image]))
   keys.forEach((key, at) => {
     const link = links[at]

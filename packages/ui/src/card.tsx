@@ -16,12 +16,13 @@ type CoursePictureProps = {
 
 /** A course's picture, 16:9. `src` and `priority` are `CourseCard`'s `image` and `priority`. */
 export function CoursePicture({ src, large, alt, priority = false }: CoursePictureProps) {
-  // The address that failed: after a retry there may be another.
+  // The addresses that failed: after a retry there may be others.
   const [failed, setFailed] = useState<string>()
+  const addresses = `${src} ${large?.src ?? ''}`
   // One of the two, not both: which one is chosen once both addresses are known.
   if (src === undefined || (large && large.src === undefined && src !== ''))
     return <div className="aspect-video w-full bg-sunken" />
-  if (src === '' || src === failed)
+  if (src === '' || addresses === failed)
     return (
       <div className="grid aspect-video w-full place-items-center bg-sunken text-ink-soft">
         <ImageOff aria-hidden className="size-8" />
@@ -37,7 +38,7 @@ export function CoursePicture({ src, large, alt, priority = false }: CoursePictu
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       className="aspect-video w-full bg-sunken object-cover"
-      onError={() => setFailed(src)}
+      onError={() => setFailed(addresses)}
     />
   )
 }

@@ -35,14 +35,21 @@ const parse = (text: string): readonly Token[] => {
   }
 }
 
+type MarkdownProps = {
+  text: string
+  pictures?: Pictures
+  /** A picture can't be loaded. */
+  onPictureError?: () => void
+}
+
 /**
  * A lesson's text: GitHub Flavored Markdown; HTML in it is shown as text. It is drawn as elements, never as a string of HTML, so what it
  * says can't become markup. Shows only pictures in `pictures`; any other picture is replaced by its description.
  */
-export const Markdown = ({ text, pictures = {} }: { text: string; pictures?: Pictures }) => {
+export const Markdown = ({ text, pictures = {}, onPictureError }: MarkdownProps) => {
   const tokens = useMemo(() => parse(text), [text])
   return (
-    <div className="markdown">
+    <div className="markdown" onErrorCapture={onPictureError}>
       <MarkdownParts tokens={tokens} pictures={pictures} isWhole />
     </div>
   )

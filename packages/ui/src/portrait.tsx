@@ -18,11 +18,12 @@ type PortraitProps = {
 
 /** A teacher's picture, round, or the first letter of their name. It says nothing that the name beside it doesn't. */
 export function Portrait({ name, src, size }: PortraitProps) {
-  const [failed, setFailed] = useState(false)
+  // The address that failed: later there may be another.
+  const [failed, setFailed] = useState<string>()
   const width = pixels[size]
   return (
     <span aria-hidden className={look({ size })}>
-      {src === '' || failed
+      {src === '' || (src !== undefined && src === failed)
         ? [...name][0]?.toLocaleUpperCase()
         : src && (
             <img
@@ -32,7 +33,7 @@ export function Portrait({ name, src, size }: PortraitProps) {
               height={width}
               decoding="async"
               className="size-full object-cover"
-              onError={() => setFailed(true)}
+              onError={() => setFailed(src)}
             />
           )}
     </span>

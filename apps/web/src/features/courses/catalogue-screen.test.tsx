@@ -51,6 +51,29 @@ test('a page takes one request for its courses and one for all its pictures', as
   server.events.removeAllListeners()
 })
 
+test('a picture that is requested after its link has expired gets another link, once', async () => {
+  const signedUrl = vi.fn(({ key }: { key: string }) => ({
+    url: `http://pictures.example/${key}?signed=${signedUrl.mock.calls.length}`,
+  }))
+  openSite('/allcourses', {
+    auth: signedOut,
+    uploads: { signedUrl },
+    courses: { list: () => ({ content: [pictured(1)], nextCursor: null }) },
+  })
+  const shown = () => screen.queryByRole('presentation')?.getAttribute('src')
+  const link = (signed: number) => `http://pictures.example/thumbnails/asha/1.png?signed=${signed}`
+  await waitFor(() => expect(shown()).toBe(link(1)))
+  // A phone that was put away for six minutes.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000)
+  fireEvent.error(screen.getByRole('presentation'))
+  await waitFor(() => expect(shown()).toBe(link(2)))
+  // The new link can't have expired: the picture is gone.
+  fireEvent.error(screen.getByRole('presentation'))
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(shown()).toBeUndefined()
+  expect(signedUrl).toHaveBeenCalledTimes(2)
+})
+
 const resizeTo = (width: number) =>
   act(() => {
     window.innerWidth = width

@@ -1,3 +1,5 @@
+import { linkLifeMs } from '@skillharbor/client/pictures'
+import { trpc } from '@skillharbor/client/trpc'
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { lazy, type ReactNode, useState } from 'react'
 import { loadedMarkdown, loadMarkdown } from './load-markdown.ts'
@@ -8,10 +10,14 @@ const Awaited = lazy(async () => ({ default: await loadMarkdown() }))
 export function LessonText({ lesson, children }: { lesson: Lesson; children?: ReactNode }) {
   // React would show a skeleton for 300 ms otherwise, however soon the code is there.
   const [Markdown] = useState(() => loadedMarkdown() ?? Awaited)
+  const utils = trpc.useUtils()
+  // Far down in a text, a picture may only be requested once its link has expired. The lesson brings other links, if it is
+  // old enough; if not, the picture is gone.
+  const renewLinks = () => void utils.learning.lesson.prefetch({ lessonId: lesson._id }, { staleTime: linkLifeMs })
   if (lesson.body === '') return children
   return (
     <>
-      <Markdown text={lesson.body} pictures={lesson.pictures} />
+      <Markdown text={lesson.body} pictures={lesson.pictures} onPictureError={renewLinks} />
       {children}
     </>
   )
