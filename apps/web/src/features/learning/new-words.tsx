@@ -20,10 +20,7 @@ export function NewWords({ texts, maxLength, second, add }: NewWordsProps) {
   const adding = useMutation({ mutationFn: add })
   const save = (body: string) =>
     adding.mutateAsync({ body, atSeconds: isAtSecond ? began : null }).then(
-      () => {
-        setBegan(null)
-        return true
-      },
+      () => true,
       // The form shows why.
       () => false,
     )

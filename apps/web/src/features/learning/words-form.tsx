@@ -22,7 +22,7 @@ type WordsFormProps = {
   busy: boolean
   /** Why the last try failed. */
   error: unknown
-  /** What can be chosen besides the words. */
+  /** What can be chosen besides the words, once there are some. */
   children?: ReactNode
   /** The learner begins to write into the empty field. */
   onBegin?: () => void
@@ -44,9 +44,11 @@ export function WordsForm({ texts, maxLength, initial = '', busy, error, childre
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (busy) return
-    setMissing(body.trim() === '')
+    const words = body.trim()
+    setMissing(words === '')
     field.current?.focus()
-    if (body.trim() !== '' && (await on.onSubmit(body.trim()))) setBody('')
+    // What was typed while they were saved stays.
+    if (words !== '' && (await on.onSubmit(words))) setBody((now) => (now.trim() === words ? '' : now))
   }
   const change = (words: string) => {
     if (body === '') on.onBegin?.()
@@ -68,7 +70,7 @@ export function WordsForm({ texts, maxLength, initial = '', busy, error, childre
           />
         )}
       </Field>
-      {children}
+      {body !== '' && children}
       {error !== null && <Alert tone="error">{errorOf(error).message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={busy}>

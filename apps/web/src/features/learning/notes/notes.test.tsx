@@ -101,6 +101,35 @@ test('a note is kept at the second in the video at which the learner began to wr
   await waitFor(() => expect(notes.add).toHaveBeenLastCalledWith(expect.objectContaining({ atSeconds: null })))
 })
 
+test('what is typed while a note is saved stays, with its second', async () => {
+  const saved = Promise.withResolvers<void>()
+  const notes = keptNotes()
+  const add = vi.fn(async (input: Parameters<typeof notes.add>[0]) => {
+    await saved.promise
+    return notes.add(input)
+  })
+  const site = openClassroom(1, {
+    lessons: [lessonOf(1, { kind: 'video', durationSeconds: 100 })],
+    answers: {
+      notes: { ...notes, add },
+      learning: { video: () => ({ content: playable }), reportPlayback: () => ({ mayPlay: true }) },
+    },
+  })
+  const { seekTo } = await playing()
+  await openNotes(site)
+  await site.user.type(await field(), 'One')
+  await site.user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(add).toHaveBeenCalledOnce())
+  seekTo(65)
+  await site.user.clear(await field())
+  await site.user.type(await field(), 'Two')
+  saved.resolve()
+  await screen.findByRole('button', { name: /^Edit *the note “One/ })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add note' })).not.toHaveAttribute('aria-busy'))
+  expect(await field()).toHaveValue('Two')
+  expect(screen.getByRole('checkbox', { name: 'At 1:05 in the video' })).toBeChecked()
+})
+
 test('who only previews a lesson has no notes', async () => {
   openClassroom(1, { lesson: () => contentOf(lessonOf(1), { access: 'preview' }) })
   await see('What Lesson 1 says.')
