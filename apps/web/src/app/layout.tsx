@@ -10,6 +10,7 @@ import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { paths } from '../lib/paths.ts'
 import { onPurchaseBroadcast } from '../lib/purchase-broadcast.ts'
 import { intendedPurchase } from '../lib/purchase-intent.ts'
+import { keepUnsentOf } from '../lib/unsent-words.ts'
 import { Alternates } from './alternates.tsx'
 import { ErrorBoundary } from './error/error-boundary.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -41,6 +42,8 @@ const useForgetLearner = (learnerId: string | undefined): void => {
   useEffect(() => {
     const gone = before.current !== undefined && before.current !== learnerId
     before.current = learnerId
+    // A session that is over isn't the learner's own doing: who logs in again goes on writing.
+    if (learnerId !== undefined) keepUnsentOf(queries, learnerId)
     if (!gone) return
     void queries.resetQueries({
       predicate: ({ queryKey: [path] }) => {

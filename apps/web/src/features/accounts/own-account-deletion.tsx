@@ -2,6 +2,8 @@ import { useDeleteAccount } from '@skillharbor/client/account/own-data'
 import { trpc } from '@skillharbor/client/trpc'
 import type { LearnerData } from '@skillharbor/contracts/entities'
 import { DeleteAccountDialog } from '@skillharbor/ui/account/delete-account-dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { forgetUnsent } from '../../lib/unsent-words.ts'
 import { t } from './messages.ts'
 
 /** Which words say what becomes of each part of the data. A new part needs some, too. */
@@ -31,9 +33,11 @@ const words = {
 /** Deletes the learner's account, after the password and, where one is on, a second factor. */
 export function OwnAccountDeletion({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
   const utils = trpc.useUtils()
+  const queries = useQueryClient()
   const deletion = useDeleteAccount('auth', () => {
     // Before the session is checked again: the screen would ask to log in.
     onDeleted()
+    forgetUnsent(queries)
     void utils.auth.me.invalidate()
   })
   return (

@@ -8,12 +8,15 @@ import { Field, Select } from '@skillharbor/ui/field'
 import { RequiredTextField, useRequiredText } from '@skillharbor/ui/required-text'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useUnsentWords } from '../../lib/unsent-words.ts'
 import { inIndia } from './in-india.ts'
 import { t } from './messages.ts'
 
 type Filed = { content: Complaint; joined: boolean }
 
 type ComplaintFormProps = {
+  /** Where the words belong until they are sent. */
+  place: string
   /** What it is about, in place of the choice of topics. */
   about?: ReactNode
   hint: string
@@ -23,13 +26,17 @@ type ComplaintFormProps = {
 }
 
 /** Writes a complaint, and says its number and what to expect once it is there. */
-export function ComplaintForm({ about, hint, file, onFiled }: ComplaintFormProps) {
+export function ComplaintForm({ place, about, hint, file, onFiled }: ComplaintFormProps) {
   const heading = useId()
-  const [topic, setTopic] = useState<ComplaintTopic>('order')
+  const chosen = useUnsentWords(`${place}:topic`, 'order')
+  const topic = complaintTopics.find((one) => one === chosen.words) ?? 'other'
+  const unsent = useUnsentWords(place)
   const [round, setRound] = useState(0)
   const send = useMutation({
     mutationFn: (words: string) => file({ topic, words }),
-    onSuccess: () => {
+    onSuccess: (_, words) => {
+      unsent.sent(words)
+      chosen.forget()
       setRound((before) => before + 1)
       onFiled()
     },
@@ -47,11 +54,7 @@ export function ComplaintForm({ about, hint, file, onFiled }: ComplaintFormProps
         ) : (
           <Field label={t('form.topic')}>
             {(aria) => (
-              <Select
-                {...aria}
-                value={topic}
-                onChange={({ target }) => setTopic(complaintTopics.find((one) => one === target.value) ?? 'other')}
-              >
+              <Select {...aria} value={topic} onChange={({ target }) => chosen.change(target.value)}>
                 {complaintTopics.map((one) => (
                   <option key={one} value={one}>
                     {t(`topics.${one}`)}
@@ -61,7 +64,7 @@ export function ComplaintForm({ about, hint, file, onFiled }: ComplaintFormProps
             )}
           </Field>
         )}
-        <Words key={round} hint={hint} busy={send.isPending} send={(words) => send.mutate(words)} />
+        <Words key={round} unsent={unsent} hint={hint} busy={send.isPending} send={(words) => send.mutate(words)} />
       </section>
     </Card>
   )
@@ -83,11 +86,16 @@ const textOf = ({ joined, content: { number, acknowledgeBy, answerBy } }: Filed)
     ? t('form.joined', { number })
     : t('form.filed', { number, acknowledgeBy: inIndia(acknowledgeBy), answerBy: inIndia(answerBy) })
 
-type WordsProps = { hint: string; busy: boolean; send: (words: string) => void }
+type WordsProps = {
+  unsent: ReturnType<typeof useUnsentWords>
+  hint: string
+  busy: boolean
+  send: (words: string) => void
+}
 
 /** What went wrong, in their own words. They stay until they are sent. */
-function Words({ hint, busy, send }: WordsProps) {
-  const words = useRequiredText()
+function Words({ unsent, hint, busy, send }: WordsProps) {
+  const words = useRequiredText(unsent.words)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!busy && words.isGiven()) send(words.text)
@@ -96,6 +104,10 @@ function Words({ hint, busy, send }: WordsProps) {
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <RequiredTextField
         {...words.field}
+        onChange={(text) => {
+          words.field.onChange(text)
+          unsent.change(text)
+        }}
         label={t('form.words')}
         hint={hint}
         missing={t('form.missing')}

@@ -35,6 +35,7 @@ export function ComplaintsByLink({ token }: { token: string }) {
     <>
       <p className="wrap-anywhere text-ink-soft">{t('link.for', { email })}</p>
       <ComplaintForm
+        place={`complaint:${token}`}
         hint={t('form.linkHint')}
         file={(given) => complaints.fileByLink.mutate({ ...given, token })}
         onFiled={reload}

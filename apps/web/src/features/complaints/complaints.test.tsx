@@ -1,7 +1,7 @@
-import type { Complaint } from '@skillharbor/contracts/entities'
+import type { Complaint, User } from '@skillharbor/contracts/entities'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openSite, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
+import { meera, openSite, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
 
 const complaint = (more: Partial<Complaint> = {}): Complaint => ({
   _id: 'k1',
@@ -88,6 +88,70 @@ test('a refused complaint says why, and the words stay', async () => {
   await user.click(screen.getByRole('button', { name: 'Send complaint' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('You already have 10 open complaints')
   expect(screen.getByRole('textbox', { name: 'What went wrong?' })).toHaveValue('Again.')
+})
+
+/** /complaints, where a learner describes what went wrong. `endSession` ends the session elsewhere. */
+const openAndType = async () => {
+  let learner: User | undefined = meera
+  const unauthenticated = (): never => refuse('UNAUTHENTICATED', 'Please log in')
+  const site = openSite('/complaints', {
+    auth: {
+      me: () => ({ user: learner ?? unauthenticated() }),
+      login: ({ email }) => {
+        learner = { ...meera, _id: email === meera.email ? meera._id : 'u2', email }
+        return { message: '', user: learner }
+      },
+      logout: () => {
+        learner = undefined
+        return { message: '' }
+      },
+    },
+    complaints: {
+      list: () => (learner ? { content: [], emailed: true } : unauthenticated()),
+      file: () => (learner ? { message: we, joined: false, content: complaint() } : unauthenticated()),
+    },
+  })
+  const { user } = site
+  const words = () => screen.findByRole('textbox', { name: 'What went wrong?' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is it about?' }), 'My account')
+  await user.type(await words(), 'A long story.')
+  const logIn = async (email = meera.email) => {
+    await user.type(await screen.findByLabelText('Password'), 'harbor-demo-2026')
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), email)
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+  }
+  const endSession = () => {
+    learner = undefined
+  }
+  return { ...site, words, logIn, endSession }
+}
+
+test.each([
+  ['the same learner finds their words again', meera.email, 'A long story.', 'account'],
+  ['another learner doesn’t', 'ravi@skillharbor.example', '', 'order'],
+])('a session is over as a complaint is sent: after the login, %s', async (_, email, text, topic) => {
+  const { user, words, logIn, endSession } = await openAndType()
+  endSession()
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }))
+  const [, login] = await screen.findAllByRole('link', { name: 'Log in' })
+  if (!login) throw new Error('There is no link in the content')
+  await user.click(login)
+  await logIn(email)
+  expect(await words()).toHaveValue(text)
+  expect(screen.getByRole('combobox', { name: 'What is it about?' })).toHaveValue(topic)
+  // What was sent isn't kept.
+  await user.type(await words(), ' The end.')
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }))
+  await waitFor(async () => expect(await words()).toHaveValue(''))
+})
+
+test('a complaint that wasn’t sent is forgotten when its learner logs out', async () => {
+  const { user, router, words, logIn } = await openAndType()
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await logIn()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible())
+  await act(() => router.navigate('/complaints'))
+  expect(await words()).toHaveValue('')
 })
 
 test('an open complaint takes messages; an answered one shows the answer', async () => {

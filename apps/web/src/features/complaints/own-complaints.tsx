@@ -31,6 +31,7 @@ export function OwnComplaints() {
       )}
       <ComplaintForm
         key={orderId}
+        place={`complaint:${orderId}`}
         {...(orderId && { about: <AboutOrder id={orderId} /> })}
         hint={t('form.wordsHint')}
         file={(given) => complaints.file.mutate({ ...given, ...(orderId && { orderId }) })}

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useUnsentWords } from '../../lib/unsent-words.ts'
 import { timeCode } from './time-code.ts'
 import { WordsForm, type WordsTexts } from './words-form.tsx'
 
 type NewWordsProps = {
   texts: WordsTexts & { atSecond: (time: string) => string }
+  /** What is written here, such as a note on a certain lesson. */
+  place: string
   /** How many characters there may be. */
   maxLength: number
   /** The second that the lesson's video is at; null without a video. */
@@ -13,9 +16,10 @@ type NewWordsProps = {
 }
 
 /** Adds a note or a question: at the second at which the learner began to write it, or about the whole lesson. */
-export function NewWords({ texts, maxLength, second, add }: NewWordsProps) {
+export function NewWords({ texts, place, maxLength, second, add }: NewWordsProps) {
   const id = useId()
-  const [began, setBegan] = useState<number | null>(null)
+  const kept = useUnsentWords(`${place}:second`)
+  const began = kept.words === '' ? null : Number(kept.words)
   const [isAtSecond, setAtSecond] = useState(true)
   const adding = useMutation({ mutationFn: add })
   const save = (body: string) =>
@@ -27,10 +31,11 @@ export function NewWords({ texts, maxLength, second, add }: NewWordsProps) {
   return (
     <WordsForm
       texts={texts}
+      place={place}
       maxLength={maxLength}
       busy={adding.isPending}
       error={adding.error}
-      onBegin={() => setBegan(second())}
+      onBegin={() => kept.change(String(second() ?? ''))}
       onSubmit={save}
     >
       {began !== null && (

@@ -3,6 +3,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Textarea } from '@skillharbor/ui/field'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useUnsentWords } from '../../lib/unsent-words.ts'
 
 export type WordsTexts = {
   label: string
@@ -15,6 +16,8 @@ export type WordsTexts = {
 
 type WordsFormProps = {
   texts: WordsTexts
+  /** What is written here, such as a note on a certain lesson: where the words belong until they are saved. */
+  place: string
   /** How many characters there may be. */
   maxLength: number
   /** What it says so far. */
@@ -32,9 +35,10 @@ type WordsFormProps = {
   cancel?: { label: string; onClick: () => void }
 }
 
-/** The learner's words: a note, a question or an answer. What was typed stays until it is saved. */
-export function WordsForm({ texts, maxLength, initial = '', busy, error, children, cancel, ...on }: WordsFormProps) {
-  const [body, setBody] = useState(initial)
+/** The learner's words: a note, a question or an answer. What was typed stays until it is saved, on other screens too. */
+export function WordsForm({ texts, place, maxLength, initial, busy, error, children, cancel, ...on }: WordsFormProps) {
+  const unsent = useUnsentWords(place, initial)
+  const body = unsent.words
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const wasOpened = cancel !== undefined
@@ -48,12 +52,16 @@ export function WordsForm({ texts, maxLength, initial = '', busy, error, childre
     setMissing(words === '')
     field.current?.focus()
     // What was typed while they were saved stays.
-    if (words !== '' && (await on.onSubmit(words))) setBody((now) => (now.trim() === words ? '' : now))
+    if (words !== '' && (await on.onSubmit(words))) unsent.sent(words)
   }
   const change = (words: string) => {
     if (body === '') on.onBegin?.()
-    setBody(words)
+    unsent.change(words)
     setMissing(false)
+  }
+  const giveUp = () => {
+    unsent.forget()
+    cancel?.onClick()
   }
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
@@ -77,7 +85,7 @@ export function WordsForm({ texts, maxLength, initial = '', busy, error, childre
           {texts.submit}
         </Button>
         {cancel && (
-          <Button variant="secondary" size="sm" onClick={cancel.onClick}>
+          <Button variant="secondary" size="sm" onClick={giveUp}>
             {cancel.label}
           </Button>
         )}

@@ -21,6 +21,7 @@ export function NewNote({ lessonId, second }: NewNoteProps) {
         length: (count) => t('length', { count, max: noteLength }),
         atSecond: (time) => t('atSecond', { time }),
       }}
+      place={`new-note:${lessonId}`}
       maxLength={noteLength}
       second={second}
       add={async (words) => {

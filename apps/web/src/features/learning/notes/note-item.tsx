@@ -43,6 +43,7 @@ export function NoteItem({ note: { _id: id, atSeconds, body, editedAt }, goTo }:
           missing: t('missing'),
           length: (count) => t('length', { count, max: noteLength }),
         }}
+        place={`note:${id}`}
         maxLength={noteLength}
         initial={body}
         busy={edit.isPending}

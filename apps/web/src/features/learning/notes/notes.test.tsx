@@ -1,5 +1,5 @@
 import type { Note } from '@skillharbor/contracts/entities'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contentOf, lessonId, lessonOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
@@ -128,6 +128,24 @@ test('what is typed while a note is saved stays, with its second', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add note' })).not.toHaveAttribute('aria-busy'))
   expect(await field()).toHaveValue('Two')
   expect(screen.getByRole('checkbox', { name: 'At 1:05 in the video' })).toBeChecked()
+})
+
+test('a note that isn’t added yet waits while the learner looks at another lesson', async () => {
+  const notes = keptNotes()
+  const site = openClassroom(1, { answers: { notes } })
+  await openNotes(site)
+  await site.user.type(await field(), 'Not done yet')
+  await act(() => site.router.navigate(`/learn/c1/${lessonId(2)}`))
+  await see('What Lesson 2 says.')
+  await openNotes(site)
+  expect(await field()).toHaveValue('')
+  await act(() => site.router.navigate(-1))
+  await see('What Lesson 1 says.')
+  await openNotes(site)
+  expect(await field()).toHaveValue('Not done yet')
+  await site.user.click(screen.getByRole('button', { name: 'Add note' }))
+  await screen.findByRole('button', { name: /^Edit *the note “Not done yet/ })
+  expect(await field()).toHaveValue('')
 })
 
 test('who only previews a lesson has no notes', async () => {

@@ -41,6 +41,7 @@ export function EditForm({ id, body, onClose }: FormProps & { body: string }) {
     <WordsForm
       {...saving}
       texts={{ label: t('words'), submit: t('save'), missing: t('missing'), length: lengthText }}
+      place={`question:${id}`}
       maxLength={questionLength}
       initial={body}
       cancel={{ label: t('cancel'), onClick: onClose }}
@@ -56,6 +57,7 @@ export function AnswerForm({ id, onClose }: FormProps) {
     <WordsForm
       {...saving}
       texts={{ label: t('answerWords'), submit: t('publish'), missing: t('missing'), length: lengthText }}
+      place={`answer:${id}`}
       maxLength={questionLength}
       cancel={{ label: t('cancel'), onClick: onClose }}
     />

@@ -26,6 +26,7 @@ export function QuestionsPanel({ lesson: { _id: lessonId, kind }, video }: Quest
           length: lengthText,
           atSecond: (time) => t('atSecond', { time }),
         }}
+        place={`new-question:${lessonId}`}
         maxLength={questionLength}
         second={video.second}
         add={async (words) => {

@@ -1,6 +1,6 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { LessonQuestion } from '@skillharbor/contracts/entities'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contentOf, lessonId, lessonOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
@@ -51,6 +51,25 @@ const items = async () => [...(await list()).children].filter((item) => item ins
 const confirmDelete = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
 const button = (name: RegExp) => screen.findByRole('button', { name })
+
+test('a question and an answer that aren’t sent yet wait while the learner looks at another lesson', async () => {
+  const site = open([questionOf(1)])
+  await site.user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'Why?')
+  await site.user.click(await button(/^Answer *the question/))
+  await site.user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'Because')
+  await act(() => site.router.navigate(`/learn/c1/${lessonId(2)}`))
+  await see('What Lesson 2 says.')
+  await act(() => site.router.navigate(-1))
+  await see('What Lesson 1 says.')
+  await site.user.click(await screen.findByRole('tab', { name: /^Questions/ }))
+  expect(await screen.findByRole('textbox', { name: 'Your question' })).toHaveValue('Why?')
+  await site.user.click(await button(/^Answer *the question/))
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Because')
+  // Given up on purpose.
+  await site.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await site.user.click(await button(/^Answer *the question/))
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('')
+})
 
 test('questions load when they are opened; a learner asks, and the list shows it', async () => {
   const kept: LessonQuestion[] = []

@@ -1,0 +1,46 @@
+import { useUser } from '@skillharbor/client/session'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+type Unsent = { learnerId: string; words: Map<string, string> }
+
+/** One learner's, for as long as the tab lives. */
+const unsent = new WeakMap<QueryClient, Unsent>()
+
+const unsentOf = (queries: QueryClient, learnerId: string): Map<string, string> => {
+  const known = unsent.get(queries)
+  if (known?.learnerId === learnerId) return known.words
+  const words = new Map<string, string>()
+  unsent.set(queries, { learnerId, words })
+  return words
+}
+
+/** Forgets what any other learner didn't send. */
+export const keepUnsentOf = (queries: QueryClient, learnerId: string): void => void unsentOf(queries, learnerId)
+
+/** Forgets everything that wasn't sent: the learner leaves on purpose. */
+export const forgetUnsent = (queries: QueryClient): void => void unsent.delete(queries)
+
+/**
+ * Words that a learner writes at a place, such as a note on a lesson. Until they are sent they outlive their field, which
+ * goes with the lesson, or when the session turns out to be over; only the same learner gets them again. `sent` empties the
+ * field, unless something else was typed meanwhile. `forget` is for words that are given up.
+ */
+export const useUnsentWords = (place: string, initial = '') => {
+  const queries = useQueryClient()
+  const { user } = useUser()
+  // The same one after a logout, too, when nobody else sees it any more.
+  const [kept] = useState(() => (user ? unsentOf(queries, user._id) : new Map<string, string>()))
+  const [words, setWords] = useState(() => kept.get(place) ?? initial)
+  const change = (next: string) => {
+    kept.set(place, next)
+    setWords(next)
+  }
+  const forget = () => void kept.delete(place)
+  const sent = (saved: string) => {
+    // The field may be gone by now.
+    if (kept.get(place)?.trim() === saved) forget()
+    setWords((now) => (now.trim() === saved ? '' : now))
+  }
+  return { words, change, sent, forget }
+}
