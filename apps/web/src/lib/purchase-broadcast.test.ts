@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { otherTab } from '../../test/other-tab.ts'
 import { broadcastPurchase, onPurchaseBroadcast, type PurchaseBroadcast } from './purchase-broadcast.ts'
 
@@ -32,4 +32,20 @@ test('unknown messages are ignored, and nothing is received after unsubscribing'
   expect(heard).toHaveBeenCalledOnce()
   stopLater()
   raw.close()
+})
+
+test('where the browser blocks site data, nothing is announced, and nothing fails', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const blocked = await otherTab()
+  const stop = blocked.onPurchaseBroadcast(() => undefined)
+  blocked.broadcastPurchase(news)
+  stop()
 })

@@ -5,11 +5,20 @@ export type PurchaseBroadcast = {
   paid: boolean
 }
 
-let shared: BroadcastChannel | undefined
+let shared: BroadcastChannel | null | undefined
+
+const open = () => {
+  try {
+    return new BroadcastChannel('purchases')
+  } catch {
+    // Firefox refuses one where site data is blocked. Then other tabs find out by themselves.
+    return null
+  }
+}
 
 // One object to send and to listen: a channel doesn't receive its own messages.
 const channel = () => {
-  shared ??= new BroadcastChannel('purchases')
+  if (shared === undefined) shared = open()
   return shared
 }
 
@@ -20,7 +29,7 @@ const isBroadcast = (data: unknown): data is PurchaseBroadcast =>
   typeof Reflect.get(data, 'orderId') === 'string' &&
   typeof Reflect.get(data, 'paid') === 'boolean'
 
-export const broadcastPurchase = (message: PurchaseBroadcast): void => channel().postMessage(message)
+export const broadcastPurchase = (message: PurchaseBroadcast): void => channel()?.postMessage(message)
 
 /** Calls `listener` with the messages of other tabs. Returns a function that stops it. */
 export const onPurchaseBroadcast = (listener: (message: PurchaseBroadcast) => void): (() => void) => {
@@ -28,6 +37,6 @@ export const onPurchaseBroadcast = (listener: (message: PurchaseBroadcast) => vo
     if (isBroadcast(data)) listener(data)
   }
   const own = channel()
-  own.addEventListener('message', listen)
-  return () => own.removeEventListener('message', listen)
+  own?.addEventListener('message', listen)
+  return () => own?.removeEventListener('message', listen)
 }

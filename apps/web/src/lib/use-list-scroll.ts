@@ -1,6 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+// A browser that blocks site data throws as soon as the storage is named. Then no position is kept.
+const storedPosition = (slot: string): number => {
+  try {
+    return Number(sessionStorage.getItem(slot))
+  } catch {
+    return 0
+  }
+}
+const storePosition = (slot: string, position: number): void => {
+  try {
+    sessionStorage.setItem(slot, String(position))
+  } catch {}
+}
+
 /**
  * Restores a list's scroll position if its content comes later than the screen itself: after a reload, or when it was
  * removed from the cache meanwhile. `ready`: the content is on the screen.
@@ -14,7 +28,7 @@ export const useListScroll = (ready: boolean): void => {
   useEffect(() => {
     if (!ready || restored.current) return
     restored.current = true
-    const position = Number(sessionStorage.getItem(slot))
+    const position = storedPosition(slot)
     // Somebody who has scrolled by now did it on purpose.
     if (position > 0 && window.scrollY === 0) window.scrollTo(0, position)
   }, [ready, slot])
@@ -23,7 +37,7 @@ export const useListScroll = (ready: boolean): void => {
   useLayoutEffect(() => {
     // If a screen is left before its content came, the position that was stored earlier stays.
     const store = () => {
-      if (restored.current) sessionStorage.setItem(slot, String(window.scrollY))
+      if (restored.current) storePosition(slot, window.scrollY)
     }
     window.addEventListener('pagehide', store)
     return () => {

@@ -265,6 +265,20 @@ test('after a reload the list scrolls to where it was, once it is there', async 
   expect(sessionStorage.getItem('scroll default /allcourses')).toBe('900')
 })
 
+test('where the browser blocks site data, the list shows all the same, and can be left', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  const { router, where } = openSite('/allcourses', {
+    auth: signedOut,
+    courses: { list: () => ({ content: [courseOf(1)], nextCursor: null }) },
+  })
+  expect(await cards()).toHaveLength(1)
+  await act(() => router.navigate('/faq'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
+  expect(where()).toBe('/faq')
+})
+
 test('a search says how many courses it found, and can be cleared', async () => {
   const list = vi.fn(() => ({ content: [courseOf(1)], nextCursor: null }))
   const { user, where } = openSite('/allcourses?q=graphs&category=Web3', { auth: signedOut, courses: { list } })
