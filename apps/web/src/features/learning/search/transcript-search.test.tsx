@@ -1,5 +1,5 @@
 import type { SearchHit } from '@skillharbor/contracts/entities'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { courseOf, openSite, owning, refuse, signedIn } from '../../../../test/open-site.tsx'
 
@@ -50,6 +50,18 @@ test('the address keeps the words, and an emptied field ends the search', async 
   await user.clear(await field())
   await waitFor(() => expect(where()).toBe('/mypurchases'))
   expect(screen.queryByText('A binary tree.')).not.toBeInTheDocument()
+})
+
+test('what is typed right after the field was emptied stays', async () => {
+  const { where } = open(() => ({ content: [hit()], more: true }), '/mypurchases?q=tree')
+  const input = await field()
+  // Faster than the address changes.
+  act(() => {
+    fireEvent.change(input, { target: { value: '' } })
+    fireEvent.change(input, { target: { value: 'gr' } })
+  })
+  await waitFor(() => expect(where()).toBe('/mypurchases'))
+  expect(await field()).toHaveValue('gr')
 })
 
 test('a link to the screen without words ends the search, too', async () => {

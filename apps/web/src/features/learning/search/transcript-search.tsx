@@ -1,7 +1,7 @@
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input } from '@skillharbor/ui/field'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from './messages.ts'
 import { SearchResults } from './search-results.tsx'
@@ -16,12 +16,18 @@ export const searchedWords = (search: URLSearchParams): string => (search.get('q
 export function TranscriptSearch() {
   const [search, setSearch] = useSearchParams()
   const words = searchedWords(search)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  const [text, setText] = useState(words)
+  // What this field last put into the address, which follows later: by then, something else may be typed.
+  const [asked, setAsked] = useState(words)
+  const [before, setBefore] = useState(words)
+  if (words !== before) {
+    setBefore(words)
+    setAsked(words)
     // A link to this screen may have other words, or none.
-    if (field.current && field.current.value.trim() !== words) field.current.value = words
-  }, [words])
-  const show = (next: string) =>
+    if (words !== asked) setText(words)
+  }
+  const show = (next: string) => {
+    setAsked(next)
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
@@ -31,12 +37,13 @@ export function TranscriptSearch() {
       },
       { replace: true },
     )
+  }
   return (
     <form
       className="w-full sm:w-96"
       onSubmit={(event) => {
         event.preventDefault()
-        show(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+        show(text.trim())
       }}
     >
       <Field label={t('label')}>
@@ -44,14 +51,14 @@ export function TranscriptSearch() {
           <div className="flex gap-2">
             <Input
               {...aria}
-              ref={field}
               type="search"
               name="q"
               enterKeyHint="search"
               autoComplete="off"
-              defaultValue={words}
+              value={text}
               maxLength={maxLength}
               onChange={({ currentTarget }) => {
+                setText(currentTarget.value)
                 if (currentTarget.value === '' && words !== '') show('')
               }}
             />
