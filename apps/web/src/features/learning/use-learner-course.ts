@@ -22,6 +22,8 @@ export const useLearnerCourse = (courseId: string) => {
     notOwned,
     /** It couldn't be loaded. */
     failed: query.isLoadingError && !notOwned,
+    /** It isn't on the device yet, and waits for a connection. */
+    isOffline: query.isPaused && !content,
     refetch: () => void query.refetch(),
     isFetching: query.isFetching,
     report,

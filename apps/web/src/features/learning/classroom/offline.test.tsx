@@ -39,6 +39,16 @@ test('a learner goes offline for two lessons, comes back, and everything is save
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument()
 })
 
+test('a course that isn’t on the device yet says so offline, and opens once there is a connection', async () => {
+  const { router } = openClassroom(1)
+  await see('What Lesson 1 says.')
+  goOffline()
+  await act(() => router.navigate('/learn/c2'))
+  await see('This lesson isn’t on your device yet. It opens as soon as you’re back online.')
+  goOnline()
+  await waitFor(() => expect(screen.queryByText(/isn’t on your device/)).not.toBeInTheDocument())
+})
+
 test('progress that can’t be saved is kept, and the learner is told', async () => {
   const saveProgress = vi.fn((): never => {
     throw new NoAnswer()

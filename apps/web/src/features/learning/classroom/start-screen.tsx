@@ -11,12 +11,12 @@ import { useLearnerCourse } from '../use-learner-course.ts'
 import { ClassroomBar } from './classroom-bar.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { ClosedLesson } from './load-closed.ts'
-import { FailedLesson } from './missing-lesson.tsx'
+import { FailedLesson, OfflineLesson } from './missing-lesson.tsx'
 
 /** /learn/{courseId}: leads to the lesson where the learner stopped. */
 export function StartScreen() {
   const { courseId = '' } = useParams()
-  const { course, notOwned, failed, refetch } = useLearnerCourse(courseId)
+  const { course, notOwned, failed, isOffline, refetch } = useLearnerCourse(courseId)
   useFocusRecovery()
   const continueLessonId = course?.progress.continueLessonId
   if (continueLessonId) return <Navigate to={lessonPath(courseId, continueLessonId)} replace />
@@ -29,6 +29,8 @@ export function StartScreen() {
         <Page>
           {failed ? (
             <FailedLesson tryAgain={refetch} />
+          ) : isOffline ? (
+            <OfflineLesson />
           ) : course ? (
             <NoLessons courseId={courseId} />
           ) : (
