@@ -1,6 +1,6 @@
 import type { OwnOrder } from '@skillharbor/contracts/entities'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSite, refuse, signedIn, signedOut } from '../../../test/open-site.tsx'
 
 const order: OwnOrder = {
@@ -116,6 +116,46 @@ test('a buyer within the rule reads today’s numbers, and gets the refund with 
   expect(await screen.findByText('Your refund is under way. Access ends when Razorpay confirms it.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Refund' })).toBeNull())
   await waitFor(() => expect(screen.getByText('Refund on its way').closest('li')).toHaveFocus())
+})
+
+test('a refund that is pressed on a receipt open for long is followed until it is confirmed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  let timeline: OwnOrder['timeline'] = []
+  const show = vi.fn(() => ({
+    content: { ...order, timeline, refundStanding: timeline.length > 0 ? null : standing },
+  }))
+  const requested = { kind: 'refund', status: 'requested', at: order.createdAt, reference: 'rfnd_1' } as const
+  const refund = () => {
+    timeline = [requested]
+    return { message: 'Your refund is under way. Access ends when Razorpay confirms it.' as const }
+  }
+  const { user } = openSite('/order/o-1', { auth: signedIn, purchases: { show, refund } })
+  await screen.findByRole('button', { name: 'Get a refund' })
+  await pass(6 * 60_000)
+  await user.click(screen.getByRole('button', { name: 'Get a refund' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund ₹2,199' }))
+  expect(await screen.findByText('Refund on its way')).toBeVisible()
+  const answered = () =>
+    waitFor(() => expect(screen.getByRole('button', { name: 'Check now' })).not.toHaveAttribute('aria-busy'))
+  await answered()
+  show.mockClear()
+  await pass(5_000)
+  await waitFor(() => expect(show).toHaveBeenCalledOnce())
+  await answered()
+  // The provider doesn't answer for long. Somebody who comes back to the tab sees what became of it all the same.
+  await pass(6 * 60_000)
+  await answered()
+  show.mockClear()
+  await pass(60_000)
+  expect(show).not.toHaveBeenCalled()
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await waitFor(() => expect(show).toHaveBeenCalledOnce())
+  await answered()
+  timeline = [requested, { ...requested, status: 'processed' }]
+  await pass(5_000)
+  await waitFor(() => expect(screen.queryByText('Refund on its way')).toBeNull())
 })
 
 test('after a part went back, the question names the rest', async () => {

@@ -2,11 +2,9 @@ import '@skillharbor/ui/printed-sheet.css'
 import { errorOf } from '@skillharbor/client/errors'
 import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
-import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { Page } from '@skillharbor/ui/page'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { LoginRequired } from '../../lib/login-required.tsx'
 import { common } from '../../lib/messages.ts'
@@ -18,26 +16,16 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderRefund } from './order-refund.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { isMoneyMoving, isMoving } from './steps-of.ts'
+import { isMoneyMoving } from './steps-of.ts'
 import { useAwaitedFocus } from './use-awaited-focus.ts'
-
-/** How often, in milliseconds, an order is asked about while something is on its way, and for how long after a visit began. */
-const polling = { everyMs: 5_000, forMs: 300_000 }
+import { useOrder } from './use-order.ts'
 
 /** /order/{id}: one of the learner's own orders. Once it is paid, its receipt. */
 export function OrderScreen() {
   const { id = '' } = useParams()
   const { user } = useUser()
-  const [openedAt] = useState(() => Date.now())
   const refund = useAwaitedFocus()
-  const show = trpc.purchases.show.useQuery(
-    { id },
-    {
-      enabled: user !== null,
-      refetchInterval: ({ state: { data } }) =>
-        data !== undefined && isMoving(data.content) && Date.now() - openedAt < polling.forMs && polling.everyMs,
-    },
-  )
+  const show = useOrder(id, user !== null)
   useFocusRecovery()
   if (!user) return <LoginRequired title={t('order')} heading={t('loginHeading')} text={t('loginText')} />
   if (show.isPending)

@@ -70,9 +70,11 @@ export const stepsOf = (order: Order): Step[] => [
 
 const isWaiting = ({ state }: Step) => state === 'waiting'
 
-/** Whether a step may change by itself soon. */
-export const isMoving = (order: Order): boolean => stepsOf(order).some(isWaiting)
+/** The names of the steps that may change by themselves soon. */
+export const movingSteps = (order: Order): string[] =>
+  stepsOf(order)
+    .filter(isWaiting)
+    .map(({ name }) => name)
 
 /** Whether money is on its way. An email isn't looked for. */
-export const isMoneyMoving = (order: Order): boolean =>
-  stepsOf(order).some((step) => isWaiting(step) && step.name !== 'receipt')
+export const isMoneyMoving = (order: Order): boolean => movingSteps(order).some((name) => name !== 'receipt')

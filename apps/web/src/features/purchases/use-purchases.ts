@@ -1,5 +1,5 @@
 import { trpc } from '@skillharbor/client/trpc'
-import { useEffect, useRef } from 'react'
+import { useVisibleSince } from '../../lib/use-visible-since.ts'
 import type { PurchaseLists } from './use-buyer.ts'
 import { usePaymentToasts } from './use-payment-toasts.ts'
 
@@ -29,18 +29,4 @@ export const usePurchases = (enabled: boolean) => {
   )
   usePaymentToasts(list.data)
   return list
-}
-
-/** Since when the tab has been visible, in ms since 1970. */
-const useVisibleSince = () => {
-  const since = useRef(0)
-  useEffect(() => {
-    const restart = () => {
-      since.current = Date.now()
-    }
-    restart()
-    document.addEventListener('visibilitychange', restart)
-    return () => document.removeEventListener('visibilitychange', restart)
-  }, [])
-  return since
 }
