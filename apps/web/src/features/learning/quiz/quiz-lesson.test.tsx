@@ -1,6 +1,6 @@
 import type { Answer, LearnerLesson, LearnerQuestion, Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf, lessonId, lessonOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
 import { refuse, see } from '../../../../test/open-site.tsx'
@@ -129,6 +129,17 @@ test.each([
   expect(screen.queryByText(/^You’ve used all attempts for this quiz. You can try again on .+ IST/) === null).toBe(
     isOpen,
   )
+})
+
+test('a quiz that opens again while it is shown opens by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const nextAttemptAt = new Date(Date.now() + 600_000).toISOString()
+  openQuiz({ summary: { attemptsUsed: 2, bestScore: 20, nextAttemptAt } })
+  await see('No attempts left')
+  await act(() => vi.advanceTimersByTimeAsync(601_000))
+  await see('1 attempt left')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('each answer is saved as it is given, and the results explain them', async () => {

@@ -8,10 +8,13 @@ import { AttemptForm } from './attempt-form.tsx'
 import { AttemptResults } from './attempt-results.tsx'
 import { t } from './messages.ts'
 import { useAttempt } from './use-attempt.ts'
+import { useRedrawAt } from './use-redraw-at.ts'
 
 /** A quiz: what it asks for, then the attempt, then its results. It is done when it was passed. */
 export function QuizLesson({ lesson, isDone }: Pick<LessonContentProps, 'lesson' | 'isDone'>) {
   const { quiz } = lesson
+  // Then there is an attempt left.
+  useRedrawAt(quiz?.nextAttemptAt ?? null)
   if (!quiz) return <LessonText lesson={lesson} />
   return (
     <>
