@@ -10,6 +10,7 @@ import { PageTitle } from '../../../lib/page-title.tsx'
 import { coursePath, paths, withNext } from '../../../lib/paths.ts'
 import { UnknownLearner } from '../../../lib/unknown-learner.tsx'
 import { LessonSkeleton } from '../classroom/lesson-skeleton.tsx'
+import { FailedLesson } from '../classroom/missing-lesson.tsx'
 import { t } from './messages.ts'
 
 /** A lesson that isn't this person's to open: why that is, and where to go. */
@@ -27,6 +28,13 @@ export function ClosedLesson({ courseId }: { courseId: string }) {
       </Page>
     )
   if (isUnknown) return <UnknownLearner title={t('title')} />
+  // Nobody can say yet whether it's theirs.
+  if (user !== null && !purchases.data)
+    return (
+      <Page>
+        <FailedLesson tryAgain={() => void purchases.refetch()} />
+      </Page>
+    )
   const why = user === null ? 'visitor' : refunded ? 'refunded' : 'stranger'
   const Icon = refunded ? ReceiptIndianRupee : Lock
   return (
