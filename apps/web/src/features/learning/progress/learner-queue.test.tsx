@@ -1,7 +1,9 @@
 import { stopClock } from '@skillharbor/client/testing-clock'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lessonId } from '../../../../test/learning.ts'
-import { openSite, refuse, signedIn } from '../../../../test/open-site.tsx'
+import { openClassroom } from '../../../../test/open-classroom.tsx'
+import { courseOf, openSite, owning, refuse, see, signedIn } from '../../../../test/open-site.tsx'
 import { dropReports, keepReports, readReports } from './kept-reports.ts'
 
 const report = { lessonId: lessonId(1), at: '2026-11-20T09:00:00.000Z', done: true }
@@ -31,4 +33,45 @@ test('progress is sent also while nobody can say who is logged in', async () => 
   await pass(5_000)
   await until(() => expect(saveProgress).toHaveBeenCalledTimes(2))
   await dropReports('u1', await readReports('u1'))
+})
+
+test('home goes on with the next lesson as soon as one is done, and isn’t asked for while nothing is', async () => {
+  const courses = { done: 0 }
+  const list = vi.fn(() => {
+    const { done } = courses
+    const [purchase] = owning(courseOf(1)).userPurchasedList
+    if (!purchase) throw new Error('There is no purchase')
+    const progress = { percent: 0, startedAt: null, completedAt: null, lessonCount: 3 }
+    return {
+      ...owning(),
+      userPurchasedList: [
+        {
+          ...purchase,
+          progress: { ...progress, continueLessonId: lessonId(done + 1) },
+          continueLessonTitle: `Lesson ${done + 1}`,
+        },
+      ],
+    }
+  })
+  const pace = vi.fn(() => ({ content: { today: '2026-11-28', days: [], finishOn: null } }))
+  const { user, router, reports } = openClassroom(1, { answers: { purchases: { list }, learning: { pace } } })
+  await see('What Lesson 1 says.')
+  await waitFor(() => expect(reports).toHaveLength(1))
+  await act(() => router.navigate('/'))
+  await see('Lesson 1')
+  await waitFor(() => expect(pace).toHaveBeenCalledOnce())
+  await act(() => router.navigate(`/learn/c1/${lessonId(1)}`))
+  await see('What Lesson 1 says.')
+  // It was opened once more, which changes nothing.
+  await waitFor(() => expect(reports).toHaveLength(2))
+  await act(() => router.navigate('/'))
+  await see('Lesson 1')
+  expect(list).toHaveBeenCalledOnce()
+  await act(() => router.navigate(-1))
+  courses.done = 1
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  await waitFor(() => expect(reports.at(-1)).toMatchObject({ done: true }))
+  await act(() => router.navigate('/'))
+  await see('Lesson 2')
+  await waitFor(() => expect(pace).toHaveBeenCalledTimes(2))
 })

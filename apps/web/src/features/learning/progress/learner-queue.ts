@@ -6,6 +6,7 @@ import type { operations } from '@skillharbor/contracts/operations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { mayKeepReports } from './kept-mark.ts'
+import { refreshSummaries } from './refresh-summaries.ts'
 import { createReportQueue, type QueueState, type ReportQueue } from './report-queue.ts'
 
 type Utils = ReturnType<typeof trpc.useUtils>
@@ -36,6 +37,18 @@ const withSaved = (course: LearnerCourse, { content, courses }: Saved): LearnerC
     progress,
     remainingSeconds: left.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
   }
+}
+
+/** Whether the API's answer says something new about what is done in the course, or where to go on. */
+const changesCourse = (course: LearnerCourse | undefined, { content, courses }: Saved): boolean => {
+  if (!course) return false
+  const known = [...course.sections.flatMap(({ lessons }) => lessons), ...course.removed]
+  const wasDone = new Map(known.map(({ _id, done }) => [_id, done]))
+  const progress = courses.find(({ courseId }) => courseId === course.course._id)
+  return (
+    progress?.continueLessonId !== course.progress.continueLessonId ||
+    content.some(({ lessonId, done }) => wasDone.get(lessonId) === !done)
+  )
 }
 
 /** The queue of a logged-in learner's reports. What the API answers is put into the cached courses. */
@@ -73,7 +86,12 @@ export const learnerQueue = (accountId: string, utils: Utils, queryClient: Query
           void utils.learning.course.invalidate()
         })
       if (!saved) return
+      // Not each time: reports come every few seconds while a video plays.
+      const isNews =
+        reports.some(({ done }) => done !== undefined) ||
+        saved.courses.some(({ courseId }) => changesCourse(utils.learning.course.getData({ courseId })?.content, saved))
       await Promise.all(saved.courses.map(({ courseId }) => keep(courseId, saved)))
+      if (isNews) refreshSummaries(utils)
       // Lessons that the learner may not study any more are left out. The next answer about such a lesson says why.
       const studied = new Set(saved.content.map(({ lessonId }) => lessonId))
       for (const { lessonId } of reports)

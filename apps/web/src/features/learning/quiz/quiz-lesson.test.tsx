@@ -1,9 +1,10 @@
+import type { Answers } from '@skillharbor/client/testing'
 import type { Answer, LearnerLesson, LearnerQuestion, Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf, lessonId, lessonOf } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
-import { refuse, see } from '../../../../test/open-site.tsx'
+import { owning, refuse, see } from '../../../../test/open-site.tsx'
 
 const questions: LearnerQuestion[] = [
   {
@@ -50,6 +51,7 @@ const openQuiz = ({
   lesson = {},
   at = 1,
   saveAnswer,
+  purchases = {},
 }: {
   /** Where the quiz is: first, or third after a text and a file. */
   at?: 1 | 3
@@ -58,6 +60,7 @@ const openQuiz = ({
   started?: QuizAttempt
   score?: number
   saveAnswer?: () => never
+  purchases?: NonNullable<Answers['purchases']>
 } = {}) => {
   let used = 0
   const answers = new Map<string, Answer>()
@@ -93,6 +96,7 @@ const openQuiz = ({
     lessons: at === 1 ? [entry, lessonOf(2), lessonOf(3)] : [lessonOf(1), lessonOf(2, { kind: 'file' }), entry],
     lesson: () => contentOf(entry, { body: '', quiz: quiz() }),
     answers: {
+      purchases,
       learning: { startAttempt: () => ({ content: started }), saveAnswer: save, submitAttempt: submit },
     },
   })
@@ -140,6 +144,21 @@ test('a quiz that opens again while it is shown opens by itself', async () => {
   await act(() => vi.advanceTimersByTimeAsync(601_000))
   await see('1 attempt left')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('once a quiz is passed, home asks where to go on', async () => {
+  const list = vi.fn(() => owning())
+  const { user, router } = openQuiz({ purchases: { list } })
+  await start()
+  await act(() => router.navigate('/'))
+  await waitFor(() => expect(list).toHaveBeenCalledOnce())
+  await act(() => router.navigate(-1))
+  await user.click(await start())
+  await submitBlanks(user)
+  await see('You passed')
+  expect(list).toHaveBeenCalledOnce()
+  await act(() => router.navigate('/'))
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
 })
 
 test('each answer is saved as it is given, and the results explain them', async () => {

@@ -2,6 +2,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Answer, QuizAttempt } from '@skillharbor/contracts/entities'
 import { useEffect, useState } from 'react'
+import { refreshSummaries } from '../progress/refresh-summaries.ts'
 import { createAnswerSaver, type SavingState } from './answer-saver.ts'
 
 type Where = { courseId: string; lessonId: string }
@@ -19,6 +20,7 @@ export const useAttempt = ({ courseId, lessonId }: Where) => {
   const submit = trpc.learning.submitAttempt.useMutation({
     onSuccess: async ({ content }) => {
       setAttempt(content)
+      if (content.passed) refreshSummaries(utils)
       await Promise.all([
         utils.learning.lesson.invalidate({ lessonId }),
         utils.learning.course.invalidate({ courseId }),
