@@ -8,8 +8,6 @@ export const useLogOut = () => {
   const forgetSession = useForgetSession()
   const { leave, releaseAll } = useUnsavedChanges()
   const { mutate, error } = trpc.admin.logout.useMutation({
-    // Without a network it fails at once and says so, instead of waiting for one.
-    networkMode: 'always',
     onSuccess: () => {
       releaseAll()
       return forgetSession()

@@ -29,8 +29,6 @@ export const useSaveCourse = () => {
     mutationKey: courseUpdates,
     mutationFn: async ({ id, fields, image }: Change) =>
       utils.client.courses.update.mutate({ id, ...fields, image: await image }),
-    // Fails at once without a connection, and keeps what was typed.
-    networkMode: 'always',
     gcTime: Number.POSITIVE_INFINITY,
     onSuccess: () => {
       notify.success(specified('toasts.courseUpdated'))
