@@ -9,6 +9,7 @@ import { sendTokenEmail } from '../features/accounts/tokens/send-token-email.ts'
 import { remindOfDisputes } from '../features/commerce/disputes/remind-of-disputes.ts'
 import { sendDisputeAnswer } from '../features/commerce/evidence/send-answer.ts'
 import { fillOrderNumbers } from '../features/commerce/orders/fill-order-numbers.ts'
+import { scheduleUnplaced } from '../features/commerce/orders/order-sync-repository.ts'
 import { sendDisputeEmail } from '../features/commerce/receipts/dispute-mail.ts'
 import { sendOrderEmail } from '../features/commerce/receipts/order-mail.ts'
 import { sendRefundAskedEmail } from '../features/commerce/receipts/refund-asked-mail.ts'
@@ -108,6 +109,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   'remake-posters': remakePosters,
   'remove-file': removeUnused,
   sweep: async (ports) => {
+    await scheduleUnplaced(ports.db, ports.now())
     await sweepAccounts(ports)
     await sweepSubscribers(ports)
     await sweepComplaints(ports)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scheduleUnplaced } from '../../src/features/commerce/orders/order-sync-repository.ts'
 import { order, owned, pay } from '../buying.ts'
 import { somebodyWaits, whileHeld } from '../held-locks.ts'
 import { newCourse, newLearner, password } from '../people.ts'
@@ -63,23 +64,70 @@ test('an order that was paid at the old price, which nobody has heard of, is fou
   expect(await owned(learner)).toEqual([courseId])
 })
 
+test('an order at the old price is asked about again at once if the provider didn’t answer', async () => {
+  const { courseId, learner, made } = await bargain()
+  at.webhooks('lost')
+  pay(at.api.sandbox, made)
+  at.api.sandbox.faults.add({ kind: 'bad-gateway', times: 1, route: 'GET /v1/orders/:id/payments' })
+  const press = async () => (await learner.call('rest', 'purchases.order', { courseId })).body.error
+  expect([await press(), await press()]).toEqual(['PROVIDER_UNAVAILABLE', 'ALREADY_OWNED'])
+})
+
+test('an order at the old price whose money is on its way stands until that has come', async () => {
+  const { courseId, learner, made } = await bargain()
+  at.webhooks('lost')
+  at.api.sandbox.faults.add({ kind: 'server-error', route: 'POST /v1/payments/:id/capture' })
+  payUncaptured(at, made)
+  const press = async () => (await learner.call('rest', 'purchases.order', { courseId })).body.error
+  expect(await press()).toBe('CONFLICT')
+  at.api.sandbox.faults.clear()
+  await at.reconcileAfter(61_000)
+  await at.hurry()
+  expect(await press()).toBe('ALREADY_OWNED')
+})
+
+test('an order at the old price that the provider doesn’t know gives way', async () => {
+  const { courseId, learner, made } = await bargain()
+  await at.api.parts.pool.query('update orders set provider_order_id = $2 where provider_order_id = $1', [
+    made.orderId,
+    made.orderId.replace(/.{4}$/, '0000'),
+  ])
+  expect(await order(learner, courseId)).toMatchObject({ amount: 500_000 })
+})
+
+test('an order that an earlier version left without a time is closed in the end', async () => {
+  const { pool, ports } = at.api.parts
+  at.api.sandbox.faults.add({ kind: 'refuse', route: 'POST /v1/orders' })
+  const courseId = await newCourse(at.admin)
+  expect((await (await newLearner(at.api.url)).call('rest', 'purchases.order', { courseId })).status).toBe(503)
+  await pool.query(
+    'update orders set next_ask_at = null where id = (select order_id from order_lines where course_id = $1)',
+    [courseId],
+  )
+  at.api.advance(25 * hour)
+  await scheduleUnplaced(ports.db, ports.now())
+  await at.reconcileAfter(0)
+  await at.reconcileAfter(60 * hour)
+  expect((await recordsOf(at.api, courseId)).orders).toEqual(['closed'])
+})
+
 test('an order that is settled while another one is made stays paid', async () => {
   const { courseId, learner, made } = await bargain()
   const { pool } = at.api.parts
-  let asked: ReturnType<typeof learner.call> | undefined
-  await whileHeld(
-    pool,
-    "update orders set status = 'paid' where provider_order_id = $1",
+  // So that it isn't asked about, which would wait for the same lock.
+  const { rows } = await pool.query(
+    'update orders set provider_order_id = null where provider_order_id = $1 returning id',
     [made.orderId],
-    async (settling) => {
-      await settling.query('update order_lines set is_open = false where course_id = $1', [courseId])
-      asked = learner.call('rest', 'purchases.order', { courseId })
-      await somebodyWaits(pool, 'orders')
-    },
   )
+  const id = String(rows[0].id)
+  let asked: ReturnType<typeof learner.call> | undefined
+  await whileHeld(pool, "update orders set status = 'paid' where id = $1", [id], async (settling) => {
+    await settling.query('update order_lines set is_open = false where order_id = $1', [id])
+    asked = learner.call('rest', 'purchases.order', { courseId })
+    await somebodyWaits(pool, 'orders')
+  })
   expect((await asked)?.status).toBe(409)
-  const { rows } = await pool.query('select status from orders where provider_order_id = $1', [made.orderId])
-  expect(rows).toEqual([{ status: 'paid' }])
+  expect((await pool.query('select status from orders where id = $1', [id])).rows).toEqual([{ status: 'paid' }])
 })
 
 test('opening the checkout again doesn’t prolong a price that has changed', async () => {

@@ -4,15 +4,16 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Db } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
-import { ownsCourse } from '../../learning/entitlements/purchase-repository.ts'
-import { mapProviderErrors } from '../../port-errors.ts'
+import { mapProviderErrors, ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { closeOrder } from '../orders/order-events.ts'
-import { isPlaced, lockOrderById, type Order } from '../orders/order-repository.ts'
+import { isPlaced, lockOrderById, type Order, type PlacedOrder } from '../orders/order-repository.ts'
 import { notesOf } from '../payments/order-origin.ts'
+import { hasAuthorizedPayment } from '../payments/payment-repository.ts'
 import { firstReconcileAt } from '../reconciliation/reconcile-orders.ts'
-import { syncAtRequest } from '../reconciliation/sync-order.ts'
+import type { AsksAndSettles } from '../reconciliation/settle-payment.ts'
+import { syncAtRequest, syncOrderWithProvider } from '../reconciliation/sync-order.ts'
 import {
   findOffer,
   insertOrder,
@@ -38,11 +39,14 @@ const offerOf = async ({ db, settings }: Offers, wanted: Wanted): Promise<Offer>
   return offer
 }
 
-/** Closes an open order that was made at another price, and stores this one. Undefined if it isn't open any more. */
+/**
+ * Closes an open order that was made at another price, and stores this one. Undefined if it isn't open any more, or its money
+ * is on its way.
+ */
 const supersede = (db: Db, { id }: Order, order: NewOrder, now: Date): Promise<Order | undefined> =>
   db.transaction(async (tx) => {
     const locked = await lockOrderById(tx, id)
-    if (locked?.status !== 'open') return undefined
+    if (locked?.status !== 'open' || (await hasAuthorizedPayment(tx, id))) return undefined
     await closeOrder(tx, locked, now)
     return insertOrder(tx, order, now)
   })
@@ -68,8 +72,19 @@ const openOrder = async (ports: Offers, wanted: Wanted, offer: Offer): Promise<O
   })
   // Another tab may have opened an order after we looked. If so, use that one.
   const standing = opened ?? (await offerOf(ports, wanted)).open
-  if (!standing) throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
+  if (!standing || standing.amountPaise !== amountPaise)
+    throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
   return standing
+}
+
+/** Asks about an order at another price, however recently that was done. One that the provider doesn't know wasn't paid. */
+const askBeforeSuperseding = async (ports: AsksAndSettles, order: PlacedOrder): Promise<void> => {
+  try {
+    await syncOrderWithProvider(ports, order)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure && error.kind === 'refused')) throw error
+    ports.log.warn({ orderId: order.id, err: error }, 'the provider refused to answer about an order at an old price')
+  }
 }
 
 /**
@@ -93,12 +108,13 @@ const createProviderOrder = async (
  */
 export const createOrder = defineUseCase(operations.purchases.order, async (scope, { courseId }) => {
   const wanted = { courseId: parseId(courseId, 'Course'), learnerId: scope.actor.id }
-  const offer = await offerOf(scope, wanted)
-  // A previously opened order, at whatever price, may have been paid without an update reaching us. Then nothing is left to pay.
-  if (offer.open && isPlaced(offer.open)) {
-    await mapProviderErrors(syncAtRequest(scope, offer.open))
-    if (await ownsCourse(scope.db, wanted.learnerId, wanted.courseId))
-      throw new AppError('ALREADY_OWNED', 'You already own this course')
+  let offer = await offerOf(scope, wanted)
+  const { open } = offer
+  // A previously opened order may have been paid without an update reaching us. Then nothing is left to pay.
+  if (open && isPlaced(open)) {
+    const isKept = open.amountPaise === offer.amountPaise
+    await mapProviderErrors(isKept ? syncAtRequest(scope, open) : askBeforeSuperseding(scope, open))
+    offer = await offerOf(scope, wanted)
   }
   const order = await openOrder(scope, wanted, offer)
   const orderId = order.providerOrderId ?? (await createProviderOrder(scope, order, wanted))

@@ -11,6 +11,21 @@ export const ordersToReconcile = (db: Db, now: Date, limit: number): Promise<Ord
   db.select().from(orders).where(lte(orders.nextReconcileAt, now)).orderBy(asc(orders.nextReconcileAt)).limit(limit)
 
 /**
+ * Schedules open orders that the provider never heard of, from a version that left them open for good, so that they are closed
+ * as others are. Such an order may be a moment old and still become one of the provider's.
+ */
+export const scheduleUnplaced = async (db: Db, now: Date): Promise<void> => {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const isLeft = and(
+    eq(orders.status, 'open'),
+    isNull(orders.nextReconcileAt),
+    isNull(orders.providerOrderId),
+    lte(orders.openedAt, dayAgo),
+  )
+  await db.update(orders).set({ nextReconcileAt: now }).where(isLeft)
+}
+
+/**
  * Sets when the reconciler next asks about an order that was due; a null `at` stops it. `counted` adds to the attempts
  * and means that the provider answered. Returns false if the schedule changed meanwhile: the order was settled, its
  * checkout was opened again, or there is something new to check.

@@ -216,3 +216,9 @@ export const duePaise = (
   order: Pick<Order, 'amountPaise'>,
   payment: Pick<Payment, 'rejection' | 'amountPaise'>,
 ): number => (payment.rejection === 'amount-mismatch' ? (payment.amountPaise ?? order.amountPaise) : order.amountPaise)
+
+/** Whether a payment of the order is authorized, and waits to be captured. */
+export const hasAuthorizedPayment = async (db: Db, orderId: string): Promise<boolean> => {
+  const isWaiting = and(eq(payments.orderId, orderId), eq(payments.status, 'authorized'), isNull(payments.rejection))
+  return (await db.select({ id: payments.id }).from(payments).where(isWaiting).limit(1)).length > 0
+}

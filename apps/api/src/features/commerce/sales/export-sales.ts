@@ -21,8 +21,9 @@ const cellsOf = (row: SaleRow, isSold: boolean): string[] => {
   const rupees = (paise: number) => toRupees(paise).toFixed(2)
   const amount = rupees(row.amountPaise)
   const refunded = refundedPaiseOf(row)
+  const isPaid = isSold && (row.status === 'paid' || row.status === 'refunded')
   // Nothing is left of an order that nobody paid, or whose payments bought nothing.
-  const after = [refunded, isSold ? row.amountPaise - refunded : 0].map(rupees)
+  const after = [refunded, isPaid ? row.amountPaise - refunded : 0].map(rupees)
   return [_id, isoTimeInIndia(row.createdAt), learner, course.title, amount, state, number, ...after]
 }
 

@@ -120,7 +120,7 @@ export const soldOrders = async (db: Db, ids: readonly string[]): Promise<Readon
     .where(
       and(
         sql`${payments.orderId} = any(${sql.param(ids)}::uuid[])`,
-        inArray(payments.status, ['captured', 'refunded']),
+        inArray(payments.status, ['authorized', 'captured', 'refunded']),
         isNull(payments.rejection),
       ),
     )
