@@ -12,7 +12,7 @@ import { ownerIn } from '../owner.ts'
 import { appSetup, newAppSecret, stepOf } from '../second-factor/authenticator-app.ts'
 import { beginChallenge, endChallenge, tryChallenge } from '../second-factor/challenge.ts'
 import type { ChallengeRow } from '../second-factor/challenge-repository.ts'
-import { factorsOf, hasFactor, insertFactor, type NewFactor } from '../second-factor/factor-repository.ts'
+import { factorsOf, hasFactor, insertFactor, lockAccount, type NewFactor } from '../second-factor/factor-repository.ts'
 import { madePasskey, passkeyCreation } from '../second-factor/passkey.ts'
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { requireConfirmation } from '../sessions/confirmation.ts'
@@ -80,6 +80,8 @@ export const addFactor = async (scope: Own, { name, setup }: { name: string; set
   const factor = { id: newId(at), name, createdAt: at, ...columns }
   const recoveryCodes = await endChallenge(scope, challenge, (useUp) =>
     db.transaction(async (tx) => {
+      // First, as wherever an account's challenges are deleted.
+      await lockAccount(tx, actor)
       await useUp(tx)
       const isFirst = !(await hasFactor(tx, actor))
       if (!(await insertFactor(tx, actor, factor))) throw new AppError('CONFLICT', 'This passkey is already in use')

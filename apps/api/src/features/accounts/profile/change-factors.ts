@@ -5,7 +5,13 @@ import { done } from '../../use-case.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { enqueueSecurityEmail } from '../activity/security-email-queue.ts'
 import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
-import { deleteFactor, deleteRecoveryCodes, hasFactor, setFactorName } from '../second-factor/factor-repository.ts'
+import {
+  deleteFactor,
+  deleteRecoveryCodes,
+  hasFactor,
+  lockAccount,
+  setFactorName,
+} from '../second-factor/factor-repository.ts'
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { requireConfirmation } from '../sessions/confirmation.ts'
 
@@ -38,6 +44,7 @@ export const makeRecoveryCodes = async (scope: Own) => {
   const { db, actor } = scope
   await requireConfirmation(scope)
   const recoveryCodes = await db.transaction(async (tx) => {
+    await lockAccount(tx, actor)
     if (!(await hasFactor(tx, actor))) throw new AppError('CONFLICT', 'Add a second factor first')
     await recordSecurityEvent(tx, scope, { kind: 'recovery-codes-made', who: actor })
     return replaceRecoveryCodes(tx, actor)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../../db/connection.ts'
 import { hashToken } from '../../random-token.ts'
 import type { Actor } from '../../scope.ts'
-import { deleteRecoveryCodes, insertRecoveryCodes, lockAccount } from './factor-repository.ts'
+import { deleteRecoveryCodes, insertRecoveryCodes } from './factor-repository.ts'
 
 /** Crockford's base32: no I, L, O or U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -15,12 +15,11 @@ const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.l
 export const hashCode = (code: string): Buffer => hashToken(`recovery ${code}`)
 
 /**
- * Replaces the account's recovery codes. Returns the new ones in groups of four, for people. They aren't stored. Two at once
- * follow each other: neither would see, and so delete, what the other one makes.
+ * Replaces the recovery codes of an account that is locked: two at once would neither see, nor so delete, what the other one
+ * makes. Returns the new ones in groups of four, for people. They aren't stored.
  */
 export const replaceRecoveryCodes = async (db: Transaction, actor: Actor): Promise<string[]> => {
   const made = Array.from({ length: codes }, newCode)
-  await lockAccount(db, actor)
   await deleteRecoveryCodes(db, actor)
   await insertRecoveryCodes(db, actor, made.map(hashCode))
   return made.map((code) => code.match(/.{4}/g)?.join('-') ?? code)
