@@ -268,7 +268,7 @@ test('scores put a course with many good reviews before one with a single one, a
   ])
 })
 
-test('a review is hidden or deleted once a refund at the same moment is done: it counts once, and not less', async () => {
+test('hiding or deleting a review waits for a refund of its course', async () => {
   const courseId = await newCourse(await newAdmin(api.url))
   const [hidden, deleted] = [await newOwner(courseId), await newOwner(courseId)]
   for (const learner of [hidden, deleted])

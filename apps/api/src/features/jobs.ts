@@ -29,7 +29,7 @@ type Job = {
   priority?: number
   /** A timer starts it again and again, or it is a part of such a job: each run does what an earlier one left. */
   isRecurring?: true
-  /** Whether it may run for up to three minutes: after 30 seconds, the process of any other is taken for dead. */
+  /** Whether it may run for up to three minutes. A process whose other jobs run for more than 30 seconds is taken for dead. */
   takesMinutes?: true
 }
 /** A round of the reconciler takes up to a minute. */

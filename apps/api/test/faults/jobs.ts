@@ -44,8 +44,8 @@ export const keepFailed = async (pool: pg.Pool): Promise<void> => {
 }
 
 /**
- * Has what a killed process was doing done by the next, as happens by itself: after 30 seconds, and for emails after three
- * minutes. No process may be at work.
+ * Has what a killed process was doing done by the next, as happens by itself: after 30 seconds, or three minutes for a job
+ * that takes minutes. No process may be at work.
  */
 export const freeKilled = async (pool: pg.Pool): Promise<void> => {
   await pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '181 seconds'")

@@ -7,7 +7,6 @@ import { inParallel } from '../waiting.ts'
 
 const kinds = ['refuse', 'hang', 'bad-gateway', 'too-many-requests'] as const
 const [visitors, answerWithin] = [3, 6_000]
-/** In a hurry the provider is waited for less long, so that a busy machine has time left. */
 /** How long a visitor looks at a page, in milliseconds. */
 const looks: Record<Pace, number> = { real: 0, hurried: 50 }
 
@@ -49,6 +48,7 @@ const run = (postgresUrl: string, size: number, pace: Pace): Promise<Finding> =>
       return { trials: size * kinds.length, violations, note }
     },
     {},
+    // So that a busy machine has time left.
     { provider: 2_000 },
   )
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { courses } from '../../../db/schema/courses.ts'
 import { reviews, reviewVersions } from '../../../db/schema/reviews.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { lockPurchases } from './save-review-repository.ts'
 
 export const reviewData = {
   tables: [
@@ -29,6 +30,9 @@ export const reviewData = {
       },
     },
     // Their versions go with them.
-    forget: async (tx, { actor }) => void (await tx.delete(reviews).where(eq(reviews.learnerId, actor.id))),
+    forget: async (tx, { actor }) => {
+      await lockPurchases(tx, actor.id)
+      await tx.delete(reviews).where(eq(reviews.learnerId, actor.id))
+    },
   },
 } satisfies PersonalData

@@ -1,21 +1,30 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Transaction } from '../../../db/connection.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import { reviews, reviewVersions } from '../../../db/schema/reviews.ts'
 
 /**
- * Whether the learner owns the course. Locks the purchase until the transaction ends, so that a refund at the same moment
- * counts the review or hides it, and never neither or both.
+ * Whether the learner owns the course. Locks what they bought of it until the transaction ends, so that a refund at the same
+ * moment counts the review or hides it, and never neither or both.
  */
 export const lockOwnership = async (tx: Transaction, learnerId: string, courseId: string): Promise<boolean> => {
   const rows = await tx
+    .select({ revokedAt: purchases.revokedAt })
+    .from(purchases)
+    .where(and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId)))
+    .orderBy(purchases.id)
+    .for('no key update')
+  return rows.some(({ revokedAt }) => revokedAt === null)
+}
+
+/** Locks all that the learner bought, as `lockOwnership` does for one course. */
+export const lockPurchases = async (tx: Transaction, learnerId: string): Promise<void> => {
+  await tx
     .select({ id: purchases.id })
     .from(purchases)
-    .where(
-      and(eq(purchases.learnerId, learnerId), eq(purchases.courseId, courseId), sql`${purchases.revokedAt} is null`),
-    )
+    .where(eq(purchases.learnerId, learnerId))
+    .orderBy(purchases.id)
     .for('no key update')
-  return rows.length > 0
 }
 
 type Written = { learnerId: string; courseId: string; stars: number; body: string }

@@ -58,7 +58,7 @@ const amongFirst = (db: Db, { sort, after, matches, limit }: Search, most: numbe
 
 /** The same for words alone, which is what most people look for, by sort order and number of courses. */
 const wordsAmongFirst = prepareOnce((db) => {
-  // Taken apart once: in a plan for any words, it would be for each course.
+  // In a subquery: in a plan for any words, they would be parsed for each course.
   const matches = fits(sql`(select to_tsquery('english', ${sql.placeholder('words')}))`)
   const search = (sort: CourseSort, most: number) =>
     prepared(
