@@ -82,8 +82,8 @@ export const expectSale = (
     .poll(
       async () => {
         const answer = await page.request.get(`${admin}/api/v1/admin/sales?courseId=${courseId}`)
-        const { content }: { content: Sale[] } = await answer.json()
-        return content[0]
+        const { content }: { content?: Sale[] } = await answer.json()
+        return content?.[0]
       },
       { timeout: 60_000 },
     )

@@ -66,6 +66,7 @@ test('a refund made in the provider’s dashboard takes the course away and says
   await opened.goto(`${sites.web}/mypurchases?course=${id}`)
   await expect(opened.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
+  const begun = Date.now()
   await refundInDashboard(page, paymentId)
   const owned = async () => {
     const list = await page.request.get(`${sites.web}/api/v1/purchased/purchasedcourses`)
@@ -73,6 +74,9 @@ test('a refund made in the provider’s dashboard takes the course away and says
   }
   await expect.poll(async () => (await owned()).userPurchasedList, { timeout: 30_000 }).toEqual([])
   const [{ at }] = (await owned()).paymentNotices
+  // The provider's times are whole seconds.
+  expect(Date.parse(at)).toBeGreaterThan(begun - 1_000)
+  expect(Date.parse(at)).toBeLessThanOrEqual(Date.now())
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(at))
   for (const tab of [page, opened]) await tab.evaluate(lookAgain)
 

@@ -28,9 +28,10 @@ export function AnswerForm({ texts, maxLength, answer, publish, onClose }: Answe
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const send = useMutation({
     mutationFn: publish,
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, published) => {
       notify.success(message)
-      onClose()
+      // What was typed meanwhile isn't published yet.
+      if (body.text === published) onClose()
     },
   })
   const submit = (event: SyntheticEvent) => {

@@ -60,6 +60,20 @@ test('a seller answers a question, and the list shows the answer', async () => {
   await waitFor(() => expect(row?.firstChild).toHaveFocus())
 })
 
+test('what is typed while an answer is being published stays', async () => {
+  const publishing = Promise.withResolvers<{ id: string; message: string }>()
+  const { user } = open({ received: () => page(receivedQuestion()), reply: () => publishing.promise })
+  await user.click(await button('Answer Meera’s question'))
+  const field = screen.getByRole('textbox', { name: 'Your answer' })
+  await user.type(field, 'For long texts.')
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }))
+  await user.type(field, ' And for signs.')
+  publishing.resolve({ id: 'a1', message: 'Your answer is published.' })
+  await seeToast('Your answer is published.')
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('For long texts. And for signs.')
+})
+
 test('a refused answer says why and keeps its words; Cancel closes the form', async () => {
   const { user } = open({
     received: () => page(receivedQuestion()),
