@@ -105,6 +105,7 @@ test('somebody without an account complains by an emailed link', async ({ page }
   await page.getByRole('textbox', { name: 'Your message' }).fill('Since Monday.')
   await look(page, 'complaints-add', { window: true })
   await page.getByRole('button', { name: 'Add message' }).click()
+  await expect(page.getByText('Your message is added to your open complaint.')).toBeVisible()
   await expect(page.getByText('Since Monday.')).toBeVisible()
   await look(page, 'complaints-by-link')
 })
