@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
 import { owning, refuse, see } from '../../../../test/open-site.tsx'
 
-test('whose purchases couldn’t be loaded isn’t said to own nothing, and may try again', async () => {
+test('a learner whose purchases can’t be loaded isn’t told that the course isn’t theirs, and can try again', async () => {
   let isDown = true
   const { user } = openClassroom(1, {
     lesson: () => refuse('FORBIDDEN', 'You don’t own this course'),
@@ -16,4 +16,5 @@ test('whose purchases couldn’t be loaded isn’t said to own nothing, and may 
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await see('You don’t own this course')
+  expect(screen.getByRole('heading', { name: 'You don’t own this course' })).toHaveFocus()
 })

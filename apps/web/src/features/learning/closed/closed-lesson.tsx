@@ -1,3 +1,4 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
 import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
@@ -17,6 +18,8 @@ import { t } from './messages.ts'
 export function ClosedLesson({ courseId }: { courseId: string }) {
   const { user, isUnknown } = useUser()
   const { pathname } = useLocation()
+  // “Try again” goes while the purchases load.
+  useFocusRecovery()
   const purchases = trpc.purchases.list.useQuery({}, { enabled: user !== null })
   const refunded = purchases.data?.paymentNotices.some(
     (notice) => notice.courseId._id === courseId && notice.state !== 'in-review',
