@@ -21,15 +21,22 @@ export const keepUnsentOf = (queries: QueryClient, learnerId: string): void => v
 /** Forgets everything that wasn't sent: the learner leaves on purpose. */
 export const forgetUnsent = (queries: QueryClient): void => void unsent.delete(queries)
 
+/** What was typed while the rest was being sent. */
+const restOf = (words: string, sent: string): string => {
+  const now = words.trimStart()
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : words
+}
+
 /**
- * Words that a learner writes at a place, such as a note on a lesson. Until they are sent they outlive their field, which
- * goes with the lesson, or when the session turns out to be over; only the same learner gets them again. `sent` empties the
- * field, unless something else was typed meanwhile. `forget` is for words that are given up.
+ * Words that a learner writes at a place, such as a note on a lesson, or changes there: `initial` is what they change. Until
+ * they are sent they outlive their field, which goes with the lesson, or when the session turns out to be over; only the same
+ * learner gets them again. `sent` keeps only what was typed while they were sent, and returns it; a change that goes on is
+ * kept whole. `forget` is for words that are given up.
  */
 export const useUnsentWords = (place: string, initial = '') => {
   const queries = useQueryClient()
   const { user } = useUser()
-  // The same one after a logout, too, when nobody else sees it any more.
+  // After a logout this field still has the same words, which nobody else gets.
   const [kept] = useState(() => (user ? unsentOf(queries, user._id) : new Map<string, string>()))
   const [words, setWords] = useState(() => kept.get(place) ?? initial)
   const change = (next: string) => {
@@ -37,10 +44,14 @@ export const useUnsentWords = (place: string, initial = '') => {
     setWords(next)
   }
   const forget = () => void kept.delete(place)
-  const sent = (saved: string) => {
+  const sent = (saved: string): string => {
     // The field may be gone by now.
-    if (kept.get(place)?.trim() === saved) forget()
-    setWords((now) => (now.trim() === saved ? '' : now))
+    const now = kept.get(place) ?? ''
+    const rest = now.trim() === saved ? '' : initial === '' ? restOf(now, saved) : now
+    if (rest === '') forget()
+    else kept.set(place, rest)
+    setWords(rest)
+    return rest
   }
   return { words, change, sent, forget }
 }

@@ -90,6 +90,26 @@ test('a refused complaint says why, and the words stay', async () => {
   expect(screen.getByRole('textbox', { name: 'What went wrong?' })).toHaveValue('Again.')
 })
 
+test('what is typed while a complaint is sent stays in its field, without what was sent', async () => {
+  const sent = Promise.withResolvers<void>()
+  const file = vi.fn(async () => {
+    await sent.promise
+    return { message: we, joined: false, content: complaint() }
+  })
+  const { user } = openSite('/complaints', {
+    auth: signedIn,
+    complaints: { list: () => ({ content: [], emailed: true }), file },
+  })
+  const words = await screen.findByRole('textbox', { name: 'What went wrong?' })
+  await user.type(words, 'No sound.')
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }))
+  await waitFor(() => expect(file).toHaveBeenCalledOnce())
+  await user.type(words, ' No picture.')
+  sent.resolve()
+  expect(await screen.findByText(/Its number is C-4821-9034/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'What went wrong?' })).toHaveValue('No picture.')
+})
+
 /** /complaints, where a learner describes what went wrong. `endSession` ends the session elsewhere. */
 const openAndType = async () => {
   let learner: User | undefined = meera

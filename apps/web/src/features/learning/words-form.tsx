@@ -27,12 +27,12 @@ type WordsFormProps = {
   error: unknown
   /** What can be chosen besides the words, once there are some. */
   children?: ReactNode
-  /** The learner begins to write into the empty field. */
+  /** The learner begins to write: into the empty field, or while what they wrote before was being saved. */
   onBegin?: () => void
-  /** Resolves to whether the words are saved, so that the field can be emptied. */
+  /** Resolves to whether the words are saved. Then the field is emptied and the form closed, unless more was typed. */
   onSubmit: (body: string) => Promise<boolean>
   /** For a form that a button opened, which gets the focus. */
-  cancel?: { label: string; onClick: () => void }
+  cancel?: { label: string; onClose: () => void }
 }
 
 /** The learner's words: a note, a question or an answer. What was typed stays until it is saved, on other screens too. */
@@ -51,8 +51,9 @@ export function WordsForm({ texts, place, maxLength, initial, busy, error, child
     const words = body.trim()
     setMissing(words === '')
     field.current?.focus()
-    // What was typed while they were saved stays.
-    if (words !== '' && (await on.onSubmit(words))) unsent.sent(words)
+    if (words === '' || !(await on.onSubmit(words))) return
+    if (unsent.sent(words) === '') cancel?.onClose()
+    else on.onBegin?.()
   }
   const change = (words: string) => {
     if (body === '') on.onBegin?.()
@@ -61,7 +62,7 @@ export function WordsForm({ texts, place, maxLength, initial, busy, error, child
   }
   const giveUp = () => {
     unsent.forget()
-    cancel?.onClick()
+    cancel?.onClose()
   }
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>

@@ -27,7 +27,6 @@ export function NoteItem({ note: { _id: id, atSeconds, body, editedAt }, goTo }:
   const save = (words: string) =>
     edit.mutateAsync({ id, body: words }).then(
       () => {
-        setEditing(false)
         notify.success(t('saved'))
         return true
       },
@@ -49,7 +48,7 @@ export function NoteItem({ note: { _id: id, atSeconds, body, editedAt }, goTo }:
         busy={edit.isPending}
         error={edit.error}
         onSubmit={save}
-        cancel={{ label: t('cancel'), onClick: () => setEditing(false) }}
+        cancel={{ label: t('cancel'), onClose: () => setEditing(false) }}
       />
     )
   const start = body.slice(0, 40)

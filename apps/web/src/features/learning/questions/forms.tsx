@@ -14,14 +14,13 @@ type FormProps = {
 }
 
 /** Saves words of the learner's, and loads the questions again. `save` resolves to whether it worked. */
-const useSaving = (send: (body: string) => Promise<{ message: string }>, onClose: () => void) => {
+const useSaving = (send: (body: string) => Promise<{ message: string }>) => {
   const utils = trpc.useUtils()
   const { mutateAsync, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async ({ message }) => {
       await utils.questions.invalidate()
       notify.success(message)
-      onClose()
     },
   })
   const save = (body: string) =>
@@ -36,7 +35,7 @@ const useSaving = (send: (body: string) => Promise<{ message: string }>, onClose
 /** Changes the words of an own question. */
 export function EditForm({ id, body, onClose }: FormProps & { body: string }) {
   const utils = trpc.useUtils()
-  const saving = useSaving((words) => utils.client.questions.edit.mutate({ id, body: words }), onClose)
+  const saving = useSaving((words) => utils.client.questions.edit.mutate({ id, body: words }))
   return (
     <WordsForm
       {...saving}
@@ -44,7 +43,7 @@ export function EditForm({ id, body, onClose }: FormProps & { body: string }) {
       place={`question:${id}`}
       maxLength={questionLength}
       initial={body}
-      cancel={{ label: t('cancel'), onClick: onClose }}
+      cancel={{ label: t('cancel'), onClose }}
     />
   )
 }
@@ -52,14 +51,14 @@ export function EditForm({ id, body, onClose }: FormProps & { body: string }) {
 /** Answers a question. */
 export function AnswerForm({ id, onClose }: FormProps) {
   const utils = trpc.useUtils()
-  const saving = useSaving((words) => utils.client.questions.answer.mutate({ id, body: words }), onClose)
+  const saving = useSaving((words) => utils.client.questions.answer.mutate({ id, body: words }))
   return (
     <WordsForm
       {...saving}
       texts={{ label: t('answerWords'), submit: t('publish'), missing: t('missing'), length: lengthText }}
       place={`answer:${id}`}
       maxLength={questionLength}
-      cancel={{ label: t('cancel'), onClick: onClose }}
+      cancel={{ label: t('cancel'), onClose }}
     />
   )
 }

@@ -144,6 +144,23 @@ test('a learner answers a question, or leaves it, with the focus on what they we
   expect((await items())[0]).toHaveFocus()
 })
 
+test('what is typed while an answer is published stays in its field, without what was published', async () => {
+  const published = Promise.withResolvers<void>()
+  const answer = vi.fn(async () => {
+    await published.promise
+    return { id: 'a1', message: 'Your answer is published.' as const }
+  })
+  const { user } = open([questionOf(1)], { answer })
+  await user.click(await button(/^Answer *the question/))
+  await user.keyboard('Because.')
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }))
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce())
+  await user.keyboard(' And more')
+  published.resolve()
+  await see('Your answer is published.')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('And more'))
+})
+
 test('an answer that can’t be published stays in its field, with the reason', async () => {
   const { user } = open([questionOf(1)], { answer: () => refuse('CONFLICT', 'This question has all its answers') })
   await user.click(await button(/^Answer the question/))
