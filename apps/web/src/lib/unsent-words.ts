@@ -2,15 +2,17 @@ import { useUser } from '@skillharbor/client/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type Unsent = { learnerId: string; words: Map<string, string> }
+/** Words, and what they change: '' if they are new. */
+type Words = { initial: string; words: string }
+type Unsent = { learnerId: string; words: Map<string, Words> }
 
 /** One learner's, for as long as the tab lives. */
 const unsent = new WeakMap<QueryClient, Unsent>()
 
-const unsentOf = (queries: QueryClient, learnerId: string): Map<string, string> => {
+const unsentOf = (queries: QueryClient, learnerId: string): Map<string, Words> => {
   const known = unsent.get(queries)
   if (known?.learnerId === learnerId) return known.words
-  const words = new Map<string, string>()
+  const words = new Map<string, Words>()
   unsent.set(queries, { learnerId, words })
   return words
 }
@@ -30,26 +32,33 @@ const restOf = (words: string, sent: string): string => {
 /**
  * Words that a learner writes at a place, such as a note on a lesson, or changes there: `initial` is what they change. Until
  * they are sent they outlive their field, which goes with the lesson, or when the session turns out to be over; only the same
- * learner gets them again. `sent` keeps only what was typed while they were sent, and returns it; a change that goes on is
- * kept whole. `forget` is for words that are given up.
+ * learner gets them again, and a change only while `initial` is the same. `sent` keeps only what was typed while they were
+ * sent, and returns it; a change that goes on is kept whole. `forget` is for words that are given up.
  */
 export const useUnsentWords = (place: string, initial = '') => {
   const queries = useQueryClient()
   const { user } = useUser()
   // After a logout this field still has the same words, which nobody else gets.
-  const [kept] = useState(() => (user ? unsentOf(queries, user._id) : new Map<string, string>()))
-  const [words, setWords] = useState(() => kept.get(place) ?? initial)
+  const [kept] = useState(() => (user ? unsentOf(queries, user._id) : new Map<string, Words>()))
+  const [changed, setChanged] = useState(initial)
+  const [words, setWords] = useState(() => {
+    const known = kept.get(place)
+    // Otherwise it was changed elsewhere since, and these words would undo that.
+    return known?.initial === initial ? known.words : initial
+  })
   const change = (next: string) => {
-    kept.set(place, next)
+    kept.set(place, { initial: changed, words: next })
     setWords(next)
   }
   const forget = () => void kept.delete(place)
   const sent = (saved: string): string => {
     // The field may be gone by now.
-    const now = kept.get(place) ?? ''
-    const rest = now.trim() === saved ? '' : initial === '' ? restOf(now, saved) : now
+    const now = kept.get(place)?.words ?? ''
+    const rest = now.trim() === saved ? '' : changed === '' ? restOf(now, saved) : now
+    const restChanges = changed === '' ? '' : saved
     if (rest === '') forget()
-    else kept.set(place, rest)
+    else kept.set(place, { initial: restChanges, words: rest })
+    setChanged(restChanges)
     setWords(rest)
     return rest
   }

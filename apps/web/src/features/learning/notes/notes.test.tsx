@@ -174,6 +174,26 @@ test('a note that isn’t added yet waits while the learner looks at another les
   expect(await field()).toHaveValue('')
 })
 
+test.each([
+  ['waits while the learner looks at another lesson', 'Note 1', 'Note 1, mine'],
+  ['isn’t put over what was changed elsewhere meanwhile', 'By phone', 'By phone'],
+])('an edit that isn’t saved yet %s', async (_, body, text) => {
+  const notes = keptNotes(noteOf(1))
+  const site = openClassroom(1, { answers: { notes } })
+  const edit = async (label: RegExp) => site.user.click(await screen.findByRole('button', { name: label }))
+  await openNotes(site)
+  await edit(/^Edit *the note “Note 1/)
+  await site.user.type(screen.getByRole('textbox', { name: 'Note' }), ', mine')
+  await act(() => site.router.navigate(`/learn/c1/${lessonId(2)}`))
+  await see('What Lesson 2 says.')
+  notes.list.mockImplementation(() => ({ content: [noteOf(1, { body })] }))
+  await act(() => site.router.navigate(-1))
+  await see('What Lesson 1 says.')
+  await openNotes(site)
+  await edit(new RegExp(`^Edit *the note “${body}`))
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(text)
+})
+
 test('who only previews a lesson has no notes', async () => {
   openClassroom(1, { lesson: () => contentOf(lessonOf(1), { access: 'preview' }) })
   await see('What Lesson 1 says.')
