@@ -35,8 +35,8 @@ export function ComplaintForm({ place, about, hint, file, onFiled }: ComplaintFo
   const send = useMutation({
     mutationFn: (words: string) => file({ topic, words }),
     onSuccess: (_, words) => {
-      unsent.sent(words)
-      chosen.forget()
+      // What was typed meanwhile keeps its topic.
+      if (unsent.sent(words) === '') chosen.forget()
       setRound((before) => before + 1)
       onFiled()
     },

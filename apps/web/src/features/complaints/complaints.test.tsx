@@ -165,6 +165,13 @@ test.each([
   await waitFor(async () => expect(await words()).toHaveValue(''))
 })
 
+test('the topic goes with the complaint that was sent', async () => {
+  const { user, words } = await openAndType()
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }))
+  await waitFor(async () => expect(await words()).toHaveValue(''))
+  expect(screen.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('order')
+})
+
 test('a complaint that wasn’t sent is forgotten when its learner logs out', async () => {
   const { user, router, words, logIn } = await openAndType()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
