@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useUnsentWords } from '../../lib/unsent-words.ts'
 import { timeCode } from './time-code.ts'
 import { WordsForm, type WordsTexts } from './words-form.tsx'
@@ -20,7 +20,8 @@ export function NewWords({ texts, place, maxLength, second, add }: NewWordsProps
   const id = useId()
   const kept = useUnsentWords(`${place}:second`)
   const began = kept.words === '' ? null : Number(kept.words)
-  const [isAtSecond, setAtSecond] = useState(true)
+  const about = useUnsentWords(`${place}:about`, 'second')
+  const isAtSecond = about.words === 'second'
   const adding = useMutation({ mutationFn: add })
   const save = (body: string) =>
     adding.mutateAsync({ body, atSeconds: isAtSecond ? began : null }).then(
@@ -44,7 +45,7 @@ export function NewWords({ texts, place, maxLength, second, add }: NewWordsProps
             id={id}
             type="checkbox"
             checked={isAtSecond}
-            onChange={({ currentTarget }) => setAtSecond(currentTarget.checked)}
+            onChange={({ currentTarget }) => about.change(currentTarget.checked ? 'second' : 'lesson')}
             className="size-4 accent-accent"
           />
           {texts.atSecond(timeCode(began))}

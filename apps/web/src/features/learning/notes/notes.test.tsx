@@ -174,6 +174,26 @@ test('a note that isn’t added yet waits while the learner looks at another les
   expect(await field()).toHaveValue('')
 })
 
+test('a note that isn’t added yet stays one about the whole lesson while the learner looks at another', async () => {
+  const site = openClassroom(1, {
+    lessons: [lessonOf(1, { kind: 'video', durationSeconds: 100 }), lessonOf(2)],
+    answers: {
+      notes: keptNotes(),
+      learning: { video: () => ({ content: playable }), reportPlayback: () => ({ mayPlay: true }) },
+    },
+  })
+  const { seekTo } = await playing()
+  seekTo(65)
+  await openNotes(site)
+  await site.user.type(await field(), 'All of it')
+  await site.user.click(screen.getByRole('checkbox', { name: 'At 1:05 in the video' }))
+  await act(() => site.router.navigate(`/learn/c1/${lessonId(2)}`))
+  await see('What Lesson 2 says.')
+  await act(() => site.router.navigate(-1))
+  await openNotes(site)
+  expect(await screen.findByRole('checkbox', { name: 'At 1:05 in the video' })).not.toBeChecked()
+})
+
 test.each([
   ['waits while the learner looks at another lesson', 'Note 1', 'Note 1, mine'],
   ['isn’t put over what was changed elsewhere meanwhile', 'By phone', 'By phone'],
