@@ -42,7 +42,7 @@ const useForgetLearner = (learnerId: string | undefined): void => {
   useEffect(() => {
     const gone = before.current !== undefined && before.current !== learnerId
     before.current = learnerId
-    // A session that is over isn't the learner's own doing: who logs in again goes on writing.
+    // After a session has ended by itself, the same learner can log in again and go on writing.
     if (learnerId !== undefined) keepUnsentOf(queries, learnerId)
     if (!gone) return
     void queries.resetQueries({

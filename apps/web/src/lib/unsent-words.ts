@@ -33,8 +33,8 @@ const restOf = (words: string, sent: string): string => {
  * Words that a learner writes at a place, such as a note on a lesson, or changes there: `initial` is what they change. Until
  * they are sent they outlive their field, which goes with the lesson, or when the session turns out to be over; only the same
  * learner gets them again, and a change only while `initial` is the same. `sent` keeps only what was typed while they were
- * sent, and returns it; a change that goes on is kept whole. `forget` is for words that are given up:
- * the field is as it was at first.
+ * sent, and returns it; a change that goes on is kept whole. `forget` is for words that are given up: the field says again
+ * what it said at first.
  */
 export const useUnsentWords = (place: string, initial = '') => {
   const queries = useQueryClient()
