@@ -3,8 +3,8 @@ import { type PictureSize, pictureOfSize } from '@skillharbor/contracts/pictures
 import { useEffect, useEffectEvent } from 'react'
 import { trpc } from './trpc.ts'
 
-/** Links are valid for five minutes, and renewed a minute earlier. */
-export const linkLifeMs = 4 * 60_000
+// Links are valid for five minutes, and renewed a minute earlier.
+const linkLifeMs = 4 * 60_000
 
 /**
  * Signed links for the pictures of a list, from one request. An image that isn't a storage key is used as it is. From the

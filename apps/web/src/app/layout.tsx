@@ -10,7 +10,7 @@ import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { paths } from '../lib/paths.ts'
 import { onPurchaseBroadcast } from '../lib/purchase-broadcast.ts'
 import { intendedPurchase } from '../lib/purchase-intent.ts'
-import { keepUnsentOf } from '../lib/unsent-words.ts'
+import { unsentOf } from '../lib/unsent-words.ts'
 import { Alternates } from './alternates.tsx'
 import { ErrorBoundary } from './error/error-boundary.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -43,7 +43,7 @@ const useForgetLearner = (learnerId: string | undefined): void => {
     const gone = before.current !== undefined && before.current !== learnerId
     before.current = learnerId
     // After a session has ended by itself, the same learner can log in again and go on writing.
-    if (learnerId !== undefined) keepUnsentOf(queries, learnerId)
+    if (learnerId !== undefined) unsentOf(queries, learnerId)
     if (!gone) return
     void queries.resetQueries({
       predicate: ({ queryKey: [path] }) => {

@@ -8,7 +8,7 @@ import { Field, Select } from '@skillharbor/ui/field'
 import { RequiredTextField, useRequiredText } from '@skillharbor/ui/required-text'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { useUnsentWords } from '../../lib/unsent-words.ts'
+import { useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { inIndia } from './in-india.ts'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useUnsentWords } from '../../lib/unsent-words.ts'
+import { useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { timeCode } from './time-code.ts'
 import { WordsForm, type WordsTexts } from './words-form.tsx'
 

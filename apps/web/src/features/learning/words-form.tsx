@@ -3,7 +3,7 @@ import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Textarea } from '@skillharbor/ui/field'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useUnsentWords } from '../../lib/unsent-words.ts'
+import { useUnsentWords } from '../../lib/use-unsent-words.ts'
 
 export type WordsTexts = {
   label: string

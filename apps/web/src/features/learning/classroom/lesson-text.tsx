@@ -1,7 +1,7 @@
-import { linkLifeMs } from '@skillharbor/client/pictures'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { lazy, type ReactNode, useState } from 'react'
+import { lessonLinksMs } from '../kept-query.ts'
 import { loadedMarkdown, loadMarkdown } from './load-markdown.ts'
 
 const Awaited = lazy(async () => ({ default: await loadMarkdown() }))
@@ -13,7 +13,7 @@ export function LessonText({ lesson, children }: { lesson: Lesson; children?: Re
   const utils = trpc.useUtils()
   // Far down in a text, a picture may only be requested once its link has expired. The lesson brings other links, if it is
   // old enough; if not, the picture is gone.
-  const renewLinks = () => void utils.learning.lesson.prefetch({ lessonId: lesson._id }, { staleTime: linkLifeMs })
+  const renewLinks = () => void utils.learning.lesson.prefetch({ lessonId: lesson._id }, { staleTime: lessonLinksMs })
   if (lesson.body === '') return children
   return (
     <>

@@ -1,12 +1,9 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { useEffect } from 'react'
-import { keptQuery } from '../kept-query.ts'
+import { keptQuery, lessonLinksMs } from '../kept-query.ts'
 import type { ListedLesson } from '../lesson-list.tsx'
 import { loadMarkdown } from './load-markdown.ts'
 import { loadDrawer, loadQuiz, loadVideo } from './load-parts.ts'
-
-/** Links to pictures live five minutes: what was fetched for later is fetched again after that. */
-const freshMs = 4 * 60_000
 
 const paintMs = 100
 const idleLimitMs = 2_000
@@ -31,7 +28,7 @@ export const usePrefetch = (upcoming: readonly ListedLesson[], ready: boolean): 
     if (!ready) return
     return whenIdle(() => {
       for (const lessonId of ids.split(',').filter(Boolean))
-        void utils.learning.lesson.prefetch({ lessonId }, { ...keptQuery, staleTime: freshMs, retry: false })
+        void utils.learning.lesson.prefetch({ lessonId }, { ...keptQuery, staleTime: lessonLinksMs, retry: false })
       // What can't be loaded now is loaded when it is shown, and says then what is wrong.
       const loads = [loadMarkdown, loadDrawer, ...(hasQuiz ? [loadQuiz] : []), ...(hasVideo ? [loadVideo] : [])]
       for (const load of loads) load().catch(() => undefined)
