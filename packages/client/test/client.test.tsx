@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { setupServer } from 'msw/node'
@@ -121,6 +122,21 @@ test('an error carries the API’s code and message, or NETWORK without an answe
   render(<List />, { wrapper: TestApi })
   expect(await screen.findByText('TOO_MANY_REQUESTS|Slow down|0')).toBeTruthy()
   expect(errorOf(new TypeError('fetch failed'))).toMatchObject({ code: 'NETWORK', message: 'Something went wrong' })
+})
+
+test('an error without an answer says to check the connection if the device was offline', () => {
+  const failed = new TypeError('fetch failed')
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  const told = { code: 'NETWORK', message: 'Check your connection and try again.' }
+  expect(errorOf(failed)).toMatchObject(told)
+  onlineManager.setOnline(true)
+  // What a screen says about it doesn’t change when the connection is back.
+  expect(errorOf(failed)).toMatchObject(told)
+  expect(errorOf(new TypeError('fetch failed')).message).toBe('Something went wrong')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  expect(errorOf(new TypeError('fetch failed'))).toMatchObject(told)
 })
 
 test('a server error’s message carries the request id', () => {

@@ -49,7 +49,7 @@ test('without a connection a report fails at once and in words, its dialog close
   const { user, dialog } = await openDialog(report)
   act(() => onlineManager.setOnline(false))
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
-  expect(await dialog.findByText('Something went wrong')).toBeVisible()
+  expect(await dialog.findByText('Check your connection and try again.')).toBeVisible()
   report.mockClear()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
