@@ -46,7 +46,7 @@ const groups = [
   {
     name: 'lessons',
     test: new RegExp(
-      `features/learning/(use-learner-course|kept-query|lesson-list|progress-ring|closed/messages|progress/(learner-queue|merge-reports|report-queue|store-access|with-reports)|classroom/(classroom-bar|code-boundary|lesson-part|lesson-skeleton|load-closed|missing-lesson|shortcut-setting|use-kept-in-sight|use-shortcuts|video-stage))|ui/src/(badge|tabs)|${icon('circle-dot-dashed|lock|wifi-off')}`,
+      `features/learning/(use-learner-course|kept-query|lesson-list|progress-ring|closed/messages|progress/(learner-queue|merge-reports|refresh-summaries|report-queue|store-access|with-reports)|classroom/(classroom-bar|code-boundary|lesson-part|lesson-skeleton|load-closed|missing-lesson|shortcut-setting|use-kept-in-sight|use-shortcuts|video-stage))|ui/src/(badge|tabs)|${icon('circle-dot-dashed|lock|wifi-off')}`,
     ),
   },
 ]

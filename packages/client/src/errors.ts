@@ -1,24 +1,12 @@
 import type { ErrorCode, Issue } from '@skillharbor/contracts/errors'
-import { onlineManager } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
-import { apiText, noConnection, somethingWrong } from './api-texts/api-texts.ts'
+import { apiText, somethingWrong } from './api-texts/api-texts.ts'
 import type { AppRouter } from './router.ts'
 
 /** `code` is NETWORK if the API didn't answer. `message` can be shown. */
 export type ApiError = { code: ErrorCode | 'NETWORK'; message: string; issues: Issue[] }
 
 const isApiError = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError
-
-/** What is said about these doesn't change when the device is online again. */
-const offlineErrors = new WeakSet<Error>()
-
-/** Whether the device was offline when this error was first shown, or is now. */
-const isOffline = (error: unknown): boolean => {
-  const offline = !onlineManager.isOnline() || globalThis.navigator?.onLine === false
-  if (!(error instanceof Error)) return offline
-  if (offline) offlineErrors.add(error)
-  return offlineErrors.has(error)
-}
 
 /** The API's error, whatever was thrown, with its texts in the page's language. */
 export const errorOf = (error: unknown): ApiError => {
@@ -32,7 +20,11 @@ export const errorOf = (error: unknown): ApiError => {
       issues: issues.map((issue) => ({ ...issue, message: apiText(issue.message, issue.text) })),
     }
   }
-  return { code: 'NETWORK', message: isOffline(error) ? noConnection() : somethingWrong(), issues: [] }
+  return {
+    code: 'NETWORK',
+    message: navigator.onLine ? somethingWrong() : apiText('Check your connection and try again.'),
+    issues: [],
+  }
 }
 
 /** Whether the request itself was rejected, so that a retry can't succeed. */

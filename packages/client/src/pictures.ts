@@ -1,6 +1,6 @@
 import { bucket, thumbnailsFolder } from '@skillharbor/contracts/constants'
 import { type PictureSize, pictureOfSize } from '@skillharbor/contracts/pictures'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { trpc } from './trpc.ts'
 
 // Links are valid for five minutes, and renewed a minute earlier.
@@ -21,25 +21,23 @@ export const usePictureUrls = (images: readonly string[], size: PictureSize = 's
       ),
     ),
   )
-  const renew = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof HTMLImageElement)) return
-    const addresses = `${target.getAttribute('src')} ${target.srcset}`
-    for (const { data, dataUpdatedAt, refetch } of links) {
-      // A newer link can't have expired: then the picture is gone, and no link helps.
-      if (data && addresses.includes(data.url) && Date.now() - dataUpdatedAt >= linkLifeMs)
-        void refetch({ cancelRefetch: false })
-    }
-  })
   useEffect(() => {
+    const renew = ({ target }: Event) => {
+      // Whatever failed to load: only a picture has the address of a link.
+      const { src, srcset } = target as HTMLImageElement
+      const link = links.find(({ data }) => data && (src + srcset).includes(data.url))
+      // A newer link can't have expired: then the picture is gone, and no link helps.
+      if (link && Date.now() - link.dataUpdatedAt >= linkLifeMs) void link.refetch()
+    }
     // An image's errors don't bubble.
     document.addEventListener('error', renew, true)
     return () => document.removeEventListener('error', renew, true)
-  }, [])
-  const urls = new Map(images.filter((image) => image !== '' && !keys.includes(image)).map((image) => [image, image]))
+  })
+  const urls = new Map(images.filter(Boolean).map((image) => [image, image]))
   keys.forEach((key, at) => {
     const link = links[at]
     if (link?.data) urls.set(key, link.data.url)
-    else if (link && link.failureCount > 0) urls.set(key, key)
+    else if (!link?.failureCount) urls.delete(key)
   })
   return urls
 }

@@ -18,7 +18,7 @@ type CoursePictureProps = {
 export function CoursePicture({ src, large, alt, priority = false }: CoursePictureProps) {
   // The addresses that failed: after a retry there may be others.
   const [failed, setFailed] = useState<string>()
-  const addresses = `${src} ${large?.src ?? ''}`
+  const addresses = `${src} ${large?.src}`
   // One of the two, not both: which one is chosen once both addresses are known.
   if (src === undefined || (large && large.src === undefined && src !== ''))
     return <div className="aspect-video w-full bg-sunken" />

@@ -10,7 +10,6 @@ import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { paths } from '../lib/paths.ts'
 import { onPurchaseBroadcast } from '../lib/purchase-broadcast.ts'
 import { intendedPurchase } from '../lib/purchase-intent.ts'
-import { unsentOf } from '../lib/unsent-words.ts'
 import { Alternates } from './alternates.tsx'
 import { ErrorBoundary } from './error/error-boundary.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -40,17 +39,15 @@ const useForgetLearner = (learnerId: string | undefined): void => {
   const queries = useQueryClient()
   const before = useRef<string>(undefined)
   useEffect(() => {
-    const gone = before.current !== undefined && before.current !== learnerId
+    const isGone = before.current && before.current !== learnerId
     before.current = learnerId
-    // After a session has ended by itself, the same learner can log in again and go on writing.
-    if (learnerId !== undefined) unsentOf(queries, learnerId)
-    if (!gone) return
-    void queries.resetQueries({
-      predicate: ({ queryKey: [path] }) => {
-        const [group, name] = Array.isArray(path) ? path : []
-        return !isShared(group) && !(group === 'auth' && name === 'me')
-      },
-    })
+    if (isGone)
+      void queries.resetQueries({
+        predicate: ({ queryKey: [path] }) => {
+          const [group, name] = Array.isArray(path) ? path : []
+          return !isShared(group) && !(group === 'auth' && name === 'me')
+        },
+      })
   }, [learnerId, queries])
 }
 
@@ -61,15 +58,15 @@ const useForgetLearner = (learnerId: string | undefined): void => {
 export function Layout() {
   const { user, language, isLoading, isUnknown } = useUser()
   const { pathname, state } = useLocation()
-  useAccountLanguage('auth', user?._id, language, intendedPurchase(state) !== undefined)
+  const userId = user?._id
+  useAccountLanguage('auth', userId, language, intendedPurchase(state) !== undefined)
   const utils = trpc.useUtils()
-  useForgetLearner(user?._id)
+  useForgetLearner(userId)
   useEffect(() => onPurchaseBroadcast(() => void utils.purchases.list.invalidate()), [utils])
   // Progress that an earlier visit couldn't save. If its code can't be loaded now, the next start tries again.
   const sendUnsent = useSendUnsent()
-  const userId = user?._id
   useEffect(() => {
-    if (userId !== undefined) sendUnsent(userId).catch(() => undefined)
+    if (userId) sendUnsent(userId).catch(() => undefined)
   }, [userId, sendUnsent])
   const waiting = isLoading && pathname !== paths.home
   // It has a bar of its own, and no footer: nothing leads away from a lesson but its own ways.

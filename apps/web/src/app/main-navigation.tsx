@@ -3,13 +3,11 @@ import { errorOf, isRefusal } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { User } from '@skillharbor/contracts/entities'
 import { NavBar, NavItem, navEntry, navIcon } from '@skillharbor/ui/nav-bar'
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleUserRound } from 'lucide-react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useSendUnsent } from '../features/learning/progress/use-send-unsent.ts'
 import { adminSignup, loginFrom, paths } from '../lib/paths.ts'
 import { specified } from '../lib/specified/specified.ts'
-import { forgetUnsent } from '../lib/unsent-words.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { Brand } from './brand.tsx'
 import { ChooseLanguage } from './choose-language.tsx'
@@ -140,7 +138,6 @@ const sendLimitMs = 3_000
 
 function useLogOut() {
   const utils = trpc.useUtils()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const sendUnsent = useSendUnsent()
   return trpc.auth.logout.useMutation({
@@ -154,7 +151,6 @@ function useLogOut() {
       window.removeEventListener('pagehide', logOutNow)
     },
     onSuccess: async () => {
-      forgetUnsent(queries)
       // Before /login opens, which redirects learners who are logged in. If the check fails, nobody is any more either.
       await utils.auth.me
         .invalidate({}, undefined, { throwOnError: true })

@@ -26,6 +26,3 @@ export const apiText: Translate = (message, text) => translate(message, text)
 
 /** What is said where the API said nothing: the specification's text. */
 export const somethingWrong = (): string => apiText('Something went wrong')
-
-/** What is said where the API couldn't be reached, as the device is offline. */
-export const noConnection = (): string => apiText('Check your connection and try again.')
