@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { setupServer } from 'msw/node'
@@ -125,11 +124,11 @@ test('an error carries the API’s code and message, or NETWORK without an answe
 })
 
 test('an error without an answer says to check the connection while the device is offline', () => {
-  onTestFinished(() => onlineManager.setOnline(true))
-  onlineManager.setOnline(false)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
   const failed = new TypeError('fetch failed')
   expect(errorOf(failed)).toMatchObject({ code: 'NETWORK', message: 'Check your connection and try again.' })
-  onlineManager.setOnline(true)
+  onLine.mockReturnValue(true)
   expect(errorOf(failed).message).toBe('Something went wrong')
 })
 
