@@ -20,11 +20,7 @@ export const errorOf = (error: unknown): ApiError => {
       issues: issues.map((issue) => ({ ...issue, message: apiText(issue.message, issue.text) })),
     }
   }
-  return {
-    code: 'NETWORK',
-    message: navigator.onLine ? somethingWrong() : apiText('Check your connection and try again.'),
-    issues: [],
-  }
+  return { code: 'NETWORK', message: somethingWrong(), issues: [] }
 }
 
 /** Whether the request itself was rejected, so that a retry can't succeed. */

@@ -30,8 +30,8 @@ export const usePictureUrls = (images: readonly string[], size: PictureSize = 's
       if (link && Date.now() - link.dataUpdatedAt >= linkLifeMs) void link.refetch()
     }
     // An image's errors don't bubble.
-    document.addEventListener('error', renew, true)
-    return () => document.removeEventListener('error', renew, true)
+    addEventListener('error', renew, true)
+    return () => removeEventListener('error', renew, true)
   })
   const urls = new Map(images.filter(Boolean).map((image) => [image, image]))
   keys.forEach((key, at) => {

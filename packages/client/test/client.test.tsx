@@ -123,15 +123,6 @@ test('an error carries the API’s code and message, or NETWORK without an answe
   expect(errorOf(new TypeError('fetch failed'))).toMatchObject({ code: 'NETWORK', message: 'Something went wrong' })
 })
 
-test('an error without an answer says to check the connection while the device is offline', () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => onLine.mockRestore())
-  const failed = new TypeError('fetch failed')
-  expect(errorOf(failed)).toMatchObject({ code: 'NETWORK', message: 'Check your connection and try again.' })
-  onLine.mockReturnValue(true)
-  expect(errorOf(failed).message).toBe('Something went wrong')
-})
-
 test('a server error’s message carries the request id', () => {
   const data = { error: 'INTERNAL', httpStatus: 500, requestId: '0123456789abcdef' }
   const failed = TRPCClientError.from({ error: { code: -32603, message: 'Something went wrong', data } })

@@ -29,7 +29,7 @@ const skip = (event: MouseEvent) => {
 }
 
 /** What is the same for everybody: the catalogue, its teachers and links to its pictures. */
-const isShared = (group: unknown) => group === 'courses' || group === 'teachers' || group === 'uploads'
+const shared: readonly unknown[] = ['courses', 'teachers', 'uploads']
 
 /**
  * Forgets what a learner saw once they are gone, so that nothing is left for the next. By then every screen knows that
@@ -44,8 +44,8 @@ const useForgetLearner = (learnerId: string | undefined): void => {
     if (isGone)
       void queries.resetQueries({
         predicate: ({ queryKey: [path] }) => {
-          const [group, name] = Array.isArray(path) ? path : []
-          return !isShared(group) && !(group === 'auth' && name === 'me')
+          const [group, name] = [path].flat()
+          return !shared.includes(group) && !(group === 'auth' && name === 'me')
         },
       })
   }, [learnerId, queries])

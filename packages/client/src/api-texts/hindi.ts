@@ -1,10 +1,7 @@
 import { hindi } from '@skillharbor/contracts/hindi'
 import type { TextWithParams } from '@skillharbor/contracts/said'
 
-/** What the sites say themselves, as the API couldn't be reached. */
-const own = { 'Check your connection and try again.': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।' }
-
-const texts: ReadonlyMap<string, string> = new Map(Object.entries({ ...hindi, ...own }))
+const texts: ReadonlyMap<string, string> = new Map(Object.entries(hindi))
 
 /**
  * What the API says, in Hindi: a text, or a message with the text behind it. One that isn't known stays as it is: it may be
