@@ -11,10 +11,12 @@ import { tasks } from './tasks.ts'
 
 // A killed process leaves its jobs locked, and graphile-worker releases them only after hours. What a video's job has under way
 // has a lease, which is extended. All jobs of a process are locked under the same ids, and released together: running one twice
-// has no further effect, but costs, so one that may take long is waited for.
+// has no further effect, but costs, so one that may take long is waited for. Another
+// version may know emails that this one doesn't.
 const freeStuck = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs job
-  where locked_at < now() - case when task_identifier = any($1) then interval '3 minutes' else interval '30 seconds' end
+  where locked_at < now() - case
+    when task_identifier = any($1) or task_identifier like 'mail-%' then interval '3 minutes' else interval '30 seconds' end
   and not exists (
     select 1 from videos where job.key = 'video:' || videos.id and leased_until > now())))`
 /** How often to look for stuck jobs, in milliseconds. */

@@ -9,10 +9,12 @@ const unsent = new WeakMap<QueryClient, Unsent>()
 
 const logout = hashKey([['auth', 'logout']])
 
-/** Forgets what wasn't sent once its learner logs out. Here, because few visits load this, and each loads the button. */
+/** Forgets what wasn't sent once its learner logs out. The log-out button doesn't call it, since every visit loads that. */
 const forgetAtLogout = (queries: QueryClient): void => {
-  const stop = queries.getMutationCache().subscribe(({ mutation }) => {
-    if (mutation?.state.status !== 'success' || hashKey(mutation.options.mutationKey ?? []) !== logout) return
+  const stop = queries.getMutationCache().subscribe((event) => {
+    // An earlier logout stays in the cache for a while, and is told of again.
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (hashKey(event.mutation.options.mutationKey ?? []) !== logout) return
     unsent.delete(queries)
     stop()
   })
