@@ -14,11 +14,13 @@ export function buildSite() {
   const files = {
     'index.html': page('home '),
     'shell.html': page('shell '),
+    'allcourses.html': `<!--head--><title>built</title><!--/head-->${page('catalogue ')}`,
     'course.html': `<!--head--><title>built</title><!--/head-->${page('course ')}`,
     'teacher.html': `<!--head--><title>built</title><!--/head-->${page('teacher ')}`,
     'certificate.html': `<!--head--><title>built</title><!--/head-->${page('certificate ')}`,
     'hi/index.html': page('hindi home '),
     'hi/shell.html': page('hindi shell '),
+    'hi/allcourses.html': `<!--head--><title>built</title><!--/head-->${page('hindi catalogue ')}`,
     'hi/course.html': `<!--head--><title>built</title><!--/head-->${page('hindi course ')}`,
     'hi/teacher.html': `<!--head--><title>built</title><!--/head-->${page('hindi teacher ')}`,
     'hi/certificate.html': `<!--head--><title>built</title><!--/head-->${page('hindi certificate ')}`,

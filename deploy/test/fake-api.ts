@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers with a page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
+/** Answers with a page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found; the catalogue is known. */
 function sendHead(address: string, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(address, 'http://api')
   const id = pathname.split('/').at(-1)
   if (id === 'slow') return
   if (id === 'broken') return void response.writeHead(500).end('{}')
   const head = `<title>${id} ${searchParams.get('lang')} {{env "PATH"}} $& “course”</title>`
-  response.statusCode = id === 'known' ? 200 : 404
+  response.statusCode = id === 'known' || id === 'allcourses' ? 200 : 404
   if (searchParams.get('as') !== 'header') return void response.end(head)
   response.setHeader('x-page-head', Buffer.from(head).toString('base64')).end()
 }
@@ -24,7 +24,7 @@ export async function startFakeApi() {
     if (path === '/readyz') return void response.writeHead(state.ready ? 200 : 503, { connection: 'close' }).end()
     state.requests++
     if (state.hangUp) return void request.socket.destroy()
-    if (/^\/api\/head\/(course|teacher|certificate)\//.test(path)) return sendHead(path, response)
+    if (path.startsWith('/api/head/')) return sendHead(path, response)
     // The catalogue's answers have an ETag.
     if (path === '/api/v1/tagged') {
       response.setHeader('etag', '"tag"').setHeader('content-type', 'application/json')

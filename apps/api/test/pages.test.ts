@@ -108,6 +108,35 @@ test('of what is too much for a teacher page’s head, links to pictures are lef
   expect(head({ picture: 'x'.repeat(33_000) })).toEqual({ ...shown, pictures: {} })
 })
 
+test('the catalogue’s head has its first page with the starts of descriptions, and links to the first pictures', async () => {
+  const admin = await newAdmin(api.url)
+  for (let made = 0; made < 7; made++) await newCourse(admin, { thumbnail: await uploadPicture(admin) })
+  const { text, headers } = await get('/api/head/allcourses')
+  expect(headers.get('set-cookie')).toBeNull()
+  const { at, catalogue, ratings, pictures } = pageData(text)
+  expect(Math.abs(Date.now() - at)).toBeLessThan(60_000)
+  const listed = JSON.parse((await get('/api/v1/courses/getcourses?sort=popular')).text)
+  for (const course of listed.content) course.description = course.description.slice(0, 200)
+  expect(catalogue).toEqual(listed)
+  const path = `/api/v1/reviews/ratings?courseIds=${catalogue.content.map(({ _id }: { _id: string }) => _id)}`
+  expect({ content: ratings }).toEqual(JSON.parse((await get(path)).text))
+  const stored = catalogue.content.slice(0, 6).filter(({ image }: { image: string }) => image)
+  expect(Object.keys(pictures)).toHaveLength(2 * stored.length)
+  expect(text).toContain('<title>Available Courses · Test &amp; Harbor</title>')
+  expect(text).toContain(`"position":1,"url":"https://learn.example/course/${catalogue.content[0]._id}"`)
+  const hindi = (await get('/api/head/allcourses?lang=hi')).text
+  expect(hindi).toContain('<title>उपलब्ध कोर्स · Test &amp; Harbor</title>')
+  expect(hindi).toContain('<link rel="canonical" href="https://learn.example/allcourses?lang=hi">')
+})
+
+test('however long descriptions are, the catalogue’s head has its first page', async () => {
+  const admin = await newAdmin(api.url)
+  for (let made = 0; made < 24; made++)
+    await newCourse(admin, { title: 'न'.repeat(100), description: 'न'.repeat(4_000) })
+  const { text } = await get('/api/head/allcourses')
+  expect(pageData(text).catalogue.content).toHaveLength(24)
+})
+
 const withoutTime = (text: string) => text.replace(/"at":\d+/, '')
 
 test('the same head is available as a response header', async () => {

@@ -2,6 +2,9 @@ import type { EarlyAnswers } from './app/take-early.ts'
 
 type Call = [path: string, input: object]
 
+/** Whether that is the catalogue without a search or filters, which the site's code reads. */
+export const isWholeCatalogue = (address: string): boolean => /^\/allcourses\/?$/.test(address)
+
 /** What the page at `address` asks for first, once it knows whether a learner is logged in. */
 const callsOf = (address: string, isLearner: boolean): Call[] => {
   const [, courseId, lessonId] = /^\/learn\/([^/?]+)\/([^/?]+)\/?(\?|$)/.exec(address) ?? []
@@ -10,11 +13,8 @@ const callsOf = (address: string, isLearner: boolean): Call[] => {
       ['learning.lesson', { lessonId }],
       [isLearner ? 'learning.course' : 'learning.outline', { courseId }],
     ]
-  // With a search or filters in the address, the site's code reads them first.
-  if (!isLearner)
-    return /^\/allcourses\/?$/.test(address) ? [['courses.list', { sort: 'popular', direction: 'forward' }]] : []
-  // A course or a teacher that is shown early is drawn once purchases are known. Any other page, such as the catalogue, may
-  // ask for them together with the rest.
+  if (!isLearner) return isWholeCatalogue(address) ? [['courses.list', { sort: 'popular', direction: 'forward' }]] : []
+  // A page that is shown early is drawn once purchases are known. Any other may ask for them together with the rest.
   const isEarly = document.getElementById('root')?.dataset.isEarly !== undefined
   return isEarly || /^\/mypurchases\/?$/.test(address) ? [['purchases.list', {}]] : []
 }

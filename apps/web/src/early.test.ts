@@ -11,13 +11,13 @@ const now = Date.parse('2026-11-23T10:00:00Z')
 const bio = `I teach **type**, and [write](https://a.example) \`code\`.\n\nSecond.\n\n- a list\n\nThird.`
 
 /** The texts of a page with this data in its head, after a look at `at`. */
-const shown = (data: object | undefined, at = now) => {
+const shown = (data: object | undefined, { at = now, address = '/course/c1' } = {}) => {
   document.head.innerHTML = data
     ? `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`
     : ''
   document.body.innerHTML = `<div id="root"><p data-early="course.title" data-early-language="course.language">…</p><p data-early="course.subtitle">…</p>
     <p data-early="teacher.bio" data-markdown>…</p></div>`
-  showEarly(at)
+  showEarly(address, at)
   return [...document.querySelectorAll('p')].map((p) => p.textContent)
 }
 const isEarly = () => document.getElementById('root')?.dataset.isEarly !== undefined
@@ -46,4 +46,13 @@ test.each([
 ])('a page that %s keeps its skeleton', (_, data) => {
   expect(shown(data)).toEqual(['…', '…', '…'])
   expect(isEarly()).toBe(false)
+})
+
+test.each([
+  ['/allcourses', 'Knots'],
+  ['/allcourses/', 'Knots'],
+  ['/allcourses?q=sails', '…'],
+  ['/course/c1?utm_source=mail', 'Knots'],
+])('%s shows early what belongs to it', (address, title) => {
+  expect(shown({ at: now, course: { title: 'Knots' } }, { address })[0]).toBe(title)
 })

@@ -1,4 +1,5 @@
 import { pageFreshMs } from '@skillharbor/contracts/page-data'
+import { isWholeCatalogue } from './ask-early.ts'
 
 /** What begins a list, a quote, a heading, code, a table, HTML or a picture in Markdown. */
 const block = /^[ \t]*([-+*]\s|[>#`|<]|\d+[.)]\s|!\[| {4})/m
@@ -33,10 +34,12 @@ const picture = (): HTMLImageElement | undefined => {
 
 /**
  * Fills the page's skeleton with what the API put into its head (`page-data`): each element with `data-early` gets the
- * text at that path, or the picture, and the language at the path in `data-early-language`. It runs before the site's code is there, so it needs nothing of it. `data-is-early`
- * tells the site to leave it until the screen can be drawn. `now`: milliseconds since 1970.
+ * text at that path, or the picture, and the language at the path in `data-early-language`. It runs before the site's code
+ * is there, so it needs nothing of it. `data-is-early` tells the site to leave it until the screen can be drawn. A search
+ * or filters in `address` (path and search) make another list of the catalogue's. `now`: milliseconds since 1970.
  */
-export const showEarly = (now: number): void => {
+export const showEarly = (address: string, now: number): void => {
+  if (address.startsWith('/allcourses') && !isWholeCatalogue(address)) return
   const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent || 'null')
   const age = Math.abs(now - Number(valueAt(page, 'at')))
   const root = document.getElementById('root')

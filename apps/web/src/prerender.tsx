@@ -11,6 +11,7 @@ import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
 import { SkeletonHeading } from './app/skeleton-heading.tsx'
+import { CatalogueCards } from './features/courses/catalogue-skeleton.tsx'
 import { CourseScreenSkeleton } from './features/courses/course-layout.tsx'
 import { t as courses } from './features/courses/messages.ts'
 import { TeacherSkeleton } from './features/courses/teacher/teacher-header.tsx'
@@ -55,7 +56,9 @@ export const prerender = async (configJson: string, language: string): Promise<P
     skeleton: renderToStaticMarkup(<PageSkeleton />),
     catalogue: renderToStaticMarkup(
       <PageSkeleton>
-        <SkeletonHeading title={courses('catalogue.title')} lead={courses('catalogue.lead')} low />
+        <SkeletonHeading title={courses('catalogue.title')} lead={courses('catalogue.lead')} low>
+          <CatalogueCards />
+        </SkeletonHeading>
       </PageSkeleton>,
     ),
     purchases: renderToStaticMarkup(

@@ -11,23 +11,32 @@ const readPage = (): PageData | undefined => {
   return page?.ratings ? page : undefined
 }
 
-/** The request that the page's data answers, its answer, and the page's courses. Undefined if it is of another version. */
+/** The request that the page's data answers, its cached answer, and the page's courses. Undefined if it is of another version. */
 const contentOf = (page: PageData) => {
   if ('course' in page) {
     const { course } = page
-    return { key: queryKeyOf(trpc.courses.show, { id: course._id }, 'query'), content: course, courses: [course] }
+    return {
+      key: queryKeyOf(trpc.courses.show, { id: course._id }, 'query'),
+      cached: { content: course },
+      courses: [course],
+    }
   }
   if ('teacher' in page) {
     const { teacher } = page
     const key = queryKeyOf(trpc.teachers.show, { id: teacher._id }, 'query')
-    return { key, content: teacher, courses: teacher.courses }
+    return { key, cached: { content: teacher }, courses: teacher.courses }
+  }
+  if ('catalogue' in page) {
+    const { catalogue } = page
+    const key = queryKeyOf(trpc.courses.list, { sort: 'popular' }, 'infinite')
+    return { key, cached: { pages: [catalogue], pageParams: [null] }, courses: catalogue.content }
   }
   return undefined
 }
 
 /**
  * Shows what the host put into the page, from `now` (milliseconds since 1970) on, until the API has answered: the page's
- * course or teacher and the ratings are requested all the same, as they may have changed; links to pictures are used as
+ * course, teacher or list and the ratings are requested all the same, as they may have changed; links to pictures are used as
  * they are.
  */
 export const cachePageData = (queries: QueryClient, now: number): void => {
@@ -35,9 +44,9 @@ export const cachePageData = (queries: QueryClient, now: number): void => {
   if (!page || Math.abs(now - page.at) > pageFreshMs) return
   const shown = contentOf(page)
   if (!shown) return
-  const { key, content, courses } = shown
+  const { key, cached, courses } = shown
   const old = { updatedAt: 0 }
-  queries.setQueryData(key, { content }, old)
+  queries.setQueryData(key, cached, old)
   for (const request of ratingRequests(courses.map(({ _id }) => _id))) {
     const rated = page.ratings.filter(({ courseId }) => request.courseIds.split(',').includes(courseId))
     queries.setQueryData(queryKeyOf(trpc.reviews.ratings, request, 'query'), { content: rated }, old)

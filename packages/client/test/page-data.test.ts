@@ -52,6 +52,16 @@ test('a teacher’s page brings the teacher, the cards’ ratings, and links to 
   expect(picture?.state.data).toEqual({ url: 'https://storage.example/1?signature=abc' })
 })
 
+test('the catalogue’s page brings what its screen asks for first', () => {
+  const catalogue = { content: [{ _id: 'course', title: 'Knots' }], nextCursor: 'next' }
+  const [list, rating, picture] = cached(JSON.stringify({ at: made, catalogue, ratings: [], pictures }))
+  expect(list?.queryKey).toEqual([['courses', 'list'], { input: { sort: 'popular' }, type: 'infinite' }])
+  expect(list?.state.data).toEqual({ pages: [catalogue], pageParams: [null] })
+  expect(list?.isStaleByTime(60_000)).toBe(true)
+  expect(rating?.state.data).toEqual({ content: [] })
+  expect(picture?.state.data).toEqual({ url: 'https://storage.example/1?signature=abc' })
+})
+
 test('what another version of the API puts into a page is ignored', () => {
   expect(cached(JSON.stringify({ at: made, ratings: [], pictures }))).toEqual([])
   expect(cached(JSON.stringify({ ...page, ratings: undefined, rating: undefined }))).toEqual([])

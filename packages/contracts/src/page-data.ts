@@ -1,4 +1,6 @@
 import type { CourseDetail, CourseRating, Teacher } from './entities.ts'
+import type { OutputOf } from './operation.ts'
+import type { operations } from './operations.ts'
 
 type Shown = {
   /** When it was made, in milliseconds since 1970. */
@@ -10,12 +12,14 @@ type Shown = {
 }
 export type CoursePageData = Shown & { course: CourseDetail }
 export type TeacherPageData = Shown & { teacher: Teacher }
+/** `catalogue`: its first page, the most popular first. Of the pictures, those of its first cards. */
+export type CataloguePageData = Shown & { catalogue: OutputOf<typeof operations.courses.list> }
 
 /**
- * What a course's or a teacher's page shows first: its host puts it into the page's head, in a `page-data` element, so that
+ * What a course's, a teacher's or the catalogue's page shows first: its host puts it into the page's head, in a `page-data` element, so that
  * the site needn't ask for it. It is what a visitor may see.
  */
-export type PageData = CoursePageData | TeacherPageData
+export type PageData = CoursePageData | TeacherPageData | CataloguePageData
 
 /** Links in a page that was kept for longer, such as for the back button, may have ended. In milliseconds. */
 export const pageFreshMs = 60_000

@@ -33,8 +33,8 @@ export type SiteOptions = {
  * Serves a built single-page site on 127.0.0.1 like a production host: its files, its pages with the runtime
  * configuration, the API behind the same origin, and the demo store at /demo-store/products. Other paths get the page of
  * their first part (learn.html for /learn/…), else shell.html, or index.html if there is no shell. Pages are in the
- * visitor's language, from the folder `hi` of the built site. The page of a course, a teacher or a certificate has a head
- * from the API.
+ * visitor's language, from the folder `hi` of the built site. The catalogue's page, and that of a course, a teacher or a
+ * certificate, has a head from the API.
  * @throws an error if `dist` has no index.html, or a page has no place for the configuration.
  */
 export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: SiteOptions) {
@@ -63,12 +63,15 @@ export async function hostSite({ dist, port, apiUrl, config, allowedOrigins }: S
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: FAST_BROTLI } })
   app.get('/demo-store/products', async () => demoProducts)
   await app.register(proxyToApi, { apiUrl })
-  for (const what of headed) {
+  for (const [what, path] of Object.entries(headed)) {
     const page = (language: Language) => pages(language, `/${what}`) ?? shell(language)
     if (!hasHeadPlaceholder(page('en'))) continue
-    app.get<{ Params: { id: string } }>(`/${what}/:id`, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const language = requestLanguage(request)
-      const { status, html } = await headedPage(page(language), apiUrl, { what, id: request.params.id, language })
+      const { status, html } = await headedPage(page(language), apiUrl, {
+        path: request.url.split('?')[0] ?? '',
+        language,
+      })
       return sendPage(reply.code(status).header('link', link), html, language)
     })
   }

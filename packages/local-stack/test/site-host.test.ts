@@ -23,18 +23,20 @@ const config = {
   checkoutScript: 'http://pay.example/v1/checkout.js',
   demoStore: '/demo-store/products',
 }
-/** Answers with a page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found. */
+/** Answers with a page's head, as the API does. The id decides: `known`, `broken`, `slow` (no answer) or not found; the catalogue is known. */
 const sendHead = (url: string, response: ServerResponse) => {
   const { pathname, searchParams } = new URL(url, 'http://api')
   const [what, id] = pathname.split('/').slice(-2)
   if (id === 'slow') return
   const title = `${id} $& ${what}${searchParams.get('lang') === 'hi' ? ' हिन्दी' : ''}`
-  response.writeHead(id === 'known' ? 200 : id === 'broken' ? 500 : 404).end(`<title>${title}</title>`)
+  response
+    .writeHead(id === 'known' || id === 'allcourses' ? 200 : id === 'broken' ? 500 : 404)
+    .end(`<title>${title}</title>`)
 }
 /** Echoes what reached it, so that a test can check both ends of the proxy. */
 const api = createServer((request, response) => {
   if (request.url === '/api/v1/down') return request.socket.destroy()
-  if (request.url && /^\/api\/head\/(course|teacher)\//.test(request.url)) return sendHead(request.url, response)
+  if (request.url && request.url.startsWith('/api/head/')) return sendHead(request.url, response)
   let body = ''
   request.on('data', (chunk: Buffer) => {
     body += chunk
@@ -59,6 +61,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'hi', 'terms'), { recursive: true })
   writeFileSync(join(dist, 'index.html'), page('home'))
   writeFileSync(join(dist, 'shell.html'), page('shell'))
+  writeFileSync(join(dist, 'allcourses.html'), `<!--head--><title>built</title><!--/head-->${page('catalogue')}`)
   writeFileSync(join(dist, 'course.html'), `<!--head--><title>built</title><!--/head-->${page('course')}`)
   writeFileSync(join(dist, 'teacher.html'), `<!--head--><title>built</title><!--/head-->${page('teacher')}`)
   writeFileSync(join(dist, 'certificate.html'), `<!--head--><title>built</title><!--/head-->${page('certificate')}`)
@@ -123,12 +126,13 @@ test('a prerendered page wins over the shell, and only page visits get the shell
   expect(await text('/update/0197')).toContain('<p>shell</p>')
   expect(await text('/index.html')).toContain('"webOrigin"')
   for (const path of ['/assets/gone.js', '/assets/gone', '/logo.png']) expect((await get(path)).status).toBe(404)
-  expect((await get('/allcourses', { accept: 'application/json' })).status).toBe(404)
-  expect((await fetch(`${site.url}/allcourses`, { method: 'POST' })).status).toBe(404)
-  expect((await fetch(`${site.url}/allcourses`, { method: 'HEAD' })).status).toBe(200)
+  expect((await get('/mypurchases', { accept: 'application/json' })).status).toBe(404)
+  expect((await fetch(`${site.url}/mypurchases`, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${site.url}/mypurchases`, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('a teacher’s page has its head from the API, too', async () => {
+test('the catalogue’s page and a teacher’s have their heads from the API, too', async () => {
+  expect(await (await get('/allcourses?q=knots')).text()).toContain('<title>allcourses $& head</title>')
   const [known, gone] = [await get('/teacher/known'), await get('/teacher/gone')]
   expect(await known.text()).toContain('<!--head--><title>known $& teacher</title><!--/head-->')
   expect(gone.status).toBe(404)

@@ -27,7 +27,7 @@ export const coveredByClip = 'max-sm:has-[[data-clip]]:*:invisible'
 type CourseCardProps = {
   /** The course's title, or a link with it and the class `cardLink`. */
   title: ReactNode
-  description: string
+  description: ReactNode
   /** The language of both, as a BCP 47 tag. */
   language?: string | undefined
   /** The picture's URL; empty if there is none, undefined while it is loading. */

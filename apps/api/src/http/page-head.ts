@@ -10,8 +10,21 @@ import { addressIn, alternateLinks, openGraphLocale } from './page-languages.ts'
 const embed = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What the site shows first. */
-export const pageDataElement = (data: PageData): string =>
+const pageDataElement = (data: PageData): string =>
   `<script type="application/json" id="page-data">${embed(data)}</script>`
+
+/**
+ * How much a page with many courses may bring, in bytes: a hundred long ones would make it slower, and the response header
+ * that it comes in too long for a proxy.
+ */
+const maxDataBytes = 32_768
+
+/** The same, unless it is too much: then without the links to pictures, or nothing. The site asks for what is left out. */
+export const pageDataWithin = (data: PageData): string[] =>
+  [data, { ...data, pictures: {} }]
+    .map(pageDataElement)
+    .filter((element) => Buffer.byteLength(element) <= maxDataBytes)
+    .slice(0, 1)
 
 /** The beginning of a description, as long as search results and link previews show. */
 export const summary = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)

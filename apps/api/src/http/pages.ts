@@ -5,14 +5,15 @@ import { showCertificate } from '../features/learning/certificates/show-certific
 import type { Scope } from '../features/scope.ts'
 import { listAddresses, showCourse } from '../features/teaching/courses/catalogue.ts'
 import { listTeacherAddresses, showTeacher } from '../features/teaching/teachers/show-teacher.ts'
+import { catalogueHead } from './catalogue-head.ts'
 import { certificateHead } from './certificate-head.ts'
-import { coursePageData, teacherPageData } from './page-data.ts'
+import { cataloguePageData, coursePageData, teacherPageData } from './page-data.ts'
 import { courseHead, type Shown, type Site, unknownHead } from './page-head.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { teacherHead } from './teacher-head.ts'
 
 type WithId = { Params: { id: string } }
-type Head = WithId & { Querystring: { as?: string; [languageParameter]?: string } }
+type Head = { Querystring: { as?: string; [languageParameter]?: string } }
 
 /** Lifetime of a link to a picture, and how long the redirect to it may be cached, in seconds. */
 const linkLifetime = { link: 300, redirect: 60 } as const
@@ -36,7 +37,7 @@ const sendHead = (request: FastifyRequest<Head>, reply: FastifyReply, head: stri
 
 /**
  * Serves what crawlers and link previews need from the learner site; the site's host forwards it. Includes the heads of
- * course, teacher and certificate pages, in the language of `?lang=` (inserted between the `head` comments of index.html), permanent URLs for their pictures, the
+ * the catalogue and of course, teacher and certificate pages, in the language of `?lang=` (inserted between the `head` comments of index.html), permanent URLs for their pictures, the
  * sitemap and robots.txt.
  */
 export const pageRoutes = (
@@ -50,9 +51,13 @@ export const pageRoutes = (
     certificate: async (scope: Scope, shown: Shown, id: string) =>
       certificateHead(shown, (await showCertificate.run({ ...scope, actor: null }, { id })).content),
   }
+  const shownTo = ({ query }: FastifyRequest<Head>): Shown => ({ site, language: languageOf(query[languageParameter]) })
+  app.get<Head>('/api/head/allcourses', async (request, reply) =>
+    sendHead(request, reply, catalogueHead(shownTo(request), await cataloguePageData(scopeOf(request, reply)))),
+  )
   for (const path of ['course', 'teacher', 'certificate'] as const)
-    app.get<Head>(`/api/head/${path}/:id`, async (request, reply) => {
-      const shown = { site, language: languageOf(request.query[languageParameter]) }
+    app.get<Head & WithId>(`/api/head/${path}/:id`, async (request, reply) => {
+      const shown = shownTo(request)
       try {
         return sendHead(request, reply, await heads[path](scopeOf(request, reply), shown, request.params.id))
       } catch (error) {

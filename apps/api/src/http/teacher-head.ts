@@ -1,11 +1,5 @@
 import type { TeacherPageData } from '@skillharbor/contracts/page-data'
-import { pageDataElement, type Shown, summary, teacherAddress, teacherPictureAddress, toHead } from './page-head.ts'
-
-/**
- * How much a teacher's page may bring, in bytes: a hundred long courses would make the page slower, and the response header
- * that it comes in too long for a proxy. The site asks for what is left out: the links to pictures first, then all of it.
- */
-const maxDataBytes = 32_768
+import { pageDataWithin, type Shown, summary, teacherAddress, teacherPictureAddress, toHead } from './page-head.ts'
 
 /** Words of a Markdown text, as far as they can be told apart from its signs. */
 const plainText = (markdown: string) =>
@@ -36,7 +30,14 @@ export const teacherHead = (shown: Shown, pageData: TeacherPageData): string => 
     ...(picture && { image: picture }),
     ...(links.length > 0 && { sameAs: links }),
   }
-  const elements = [pageData, { ...pageData, pictures: {} }].map(pageDataElement)
-  const more = elements.filter((element) => Buffer.byteLength(element) <= maxDataBytes).slice(0, 1)
-  return toHead({ shown, title: name, description, url, type: 'profile', picture, data, more })
+  return toHead({
+    shown,
+    title: name,
+    description,
+    url,
+    type: 'profile',
+    picture,
+    data,
+    more: pageDataWithin(pageData),
+  })
 }
