@@ -57,6 +57,34 @@ test('the title of My Purchases stays where its page has it before its code', as
   await expectSteadyTitle(page, '/mypurchases', 'My Purchases')
 })
 
+test('the catalogue’s first cards can be read before its code, and stay where they are', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const cards = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('article')].slice(0, 6).map((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect()
+        return { title: card.querySelector('h2')?.textContent, x, y, width, height }
+      }),
+    )
+  const early = page.locator('[data-early]')
+  // A search has other courses.
+  await page.goto(`${sites.web}/allcourses?q=sql`, { waitUntil: 'commit' })
+  await expect(page.locator('#skeleton-heading h1')).toBeVisible()
+  await expect(early.first()).toBeHidden()
+  await page.goto(`${sites.web}/allcourses`, { waitUntil: 'commit' })
+  await expect(early.first()).toBeVisible()
+  const before = await cards()
+  expect(before).toHaveLength(6)
+  expect(before.every(({ title }) => title)).toBe(true)
+  held.resolve()
+  await expect(early).toHaveCount(0)
+  expect(await cards()).toEqual(before)
+})
+
 test('a course and a teacher can be seen before the site’s code is there', async ({ page }) => {
   await page.goto(`${sites.web}/allcourses`)
   await expectPictures(page, 24)

@@ -65,6 +65,9 @@ function buildOf(language: Language) {
   }
 }
 
+/** What takes the data in a page's head into the site. */
+const pageData = '../../packages/client/src/page-data.ts'
+
 /** For those who run no scripts, where there is more than words. */
 const needsScripts: Record<Language, string> = {
   en: 'Turn on JavaScript to see all courses and to buy them.',
@@ -122,15 +125,15 @@ function pagesIn(language: Language, built: ReturnType<typeof buildOf>): Record<
     ...Object.fromEntries(words.map((page) => [page.path.slice(1), readable(page)])),
     index: page(home, ['src/app/home-route.tsx'], { attributes: ` data-prerendered-for="${homeIsFor}"` }),
     shell: page(skeleton),
-    allcourses: page(catalogue, ['src/app/catalogue-route.tsx']),
+    allcourses: page(catalogue, [pageData, 'src/app/catalogue-route.tsx']),
     mypurchases: page(purchases, ['src/app/purchases-route.tsx']),
-    course: page(course, ['src/app/course-route.tsx']),
+    course: page(course, [pageData, 'src/app/course-route.tsx']),
     // The classroom has no bar, and so no language to choose.
     learn: page(skeleton, ['src/app/lesson-route.tsx', 'markdown'], {
       requested: fonts.filter((link) => !link.includes('name-of-hindi')),
     }),
     certificate: page(skeleton, ['src/features/learning/certificates/certificate-screen.tsx']),
-    teacher: page(teacher, ['src/app/other-routes.tsx', 'src/app/teacher-route.tsx']),
+    teacher: page(teacher, [pageData, 'src/app/other-routes.tsx', 'src/app/teacher-route.tsx']),
   }
 }
 

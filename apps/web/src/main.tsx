@@ -1,7 +1,7 @@
 import { siteConfig } from '@skillharbor/client/config'
 import { followAddress } from '@skillharbor/client/language'
-import { cachePageData } from '@skillharbor/client/page-data'
 import { createClient, createQueryClient } from '@skillharbor/client/provider'
+import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -13,6 +13,12 @@ import { routes } from './app/routes.tsx'
 import { Site } from './app/site.tsx'
 import { type EarlyAnswers, takeEarly } from './app/take-early.ts'
 
+/** Takes what the host put into the page. Home and the classroom have nothing, and so not its code. */
+const takePageData = async (queries: QueryClient): Promise<void> => {
+  const { cachePageData } = await import('@skillharbor/client/page-data')
+  cachePageData(queries, Date.now())
+}
+
 /** Draws the site. `early`: what the page's first script has asked the API for. */
 export const start = (early: EarlyAnswers): void => {
   const root = document.getElementById('root')
@@ -21,7 +27,6 @@ export const start = (early: EarlyAnswers): void => {
   followAddress()
   const queryClient = createQueryClient()
   const client = createClient(takeEarly(early))
-  cachePageData(queryClient, Date.now())
   const site = (
     <StrictMode>
       <BrowserRouter>
@@ -43,6 +48,7 @@ export const start = (early: EarlyAnswers): void => {
   if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) return void screens.then(hydrate)
   // Who is logged in is asked for before anything is drawn (and home is prerendered without it).
   const session = prefetchUser(queryClient, client)
-  if (root.dataset.isEarly === undefined) draw()
-  else void Promise.all([screens, session.then(() => prefetchPurchases(queryClient, client))]).then(draw)
+  if (root.dataset.isEarly === undefined) return draw()
+  const data = takePageData(queryClient).catch(() => undefined)
+  void Promise.all([screens, data, session.then(() => prefetchPurchases(queryClient, client))]).then(draw)
 }

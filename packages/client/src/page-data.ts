@@ -13,25 +13,15 @@ const readPage = (): PageData | undefined => {
 
 /** The request that the page's data answers, its cached answer, and the page's courses. Undefined if it is of another version. */
 const contentOf = (page: PageData) => {
-  if ('course' in page) {
-    const { course } = page
-    return {
-      key: queryKeyOf(trpc.courses.show, { id: course._id }, 'query'),
-      cached: { content: course },
-      courses: [course],
-    }
-  }
-  if ('teacher' in page) {
-    const { teacher } = page
-    const key = queryKeyOf(trpc.teachers.show, { id: teacher._id }, 'query')
-    return { key, cached: { content: teacher }, courses: teacher.courses }
-  }
   if ('catalogue' in page) {
-    const { catalogue } = page
     const key = queryKeyOf(trpc.courses.list, { sort: 'popular' }, 'infinite')
-    return { key, cached: { pages: [catalogue], pageParams: [null] }, courses: catalogue.content }
+    return { key, cached: { pages: [page.catalogue], pageParams: [null] }, courses: page.catalogue.content }
   }
-  return undefined
+  const [content, shows, courses] =
+    'course' in page
+      ? [page.course, trpc.courses.show, [page.course]]
+      : [page.teacher, trpc.teachers.show, page.teacher?.courses]
+  return courses && { key: queryKeyOf(shows, { id: content._id }, 'query'), cached: { content }, courses }
 }
 
 /**
