@@ -48,7 +48,10 @@ export const start = (early: EarlyAnswers): void => {
   if (root.dataset.prerenderedFor === prerenderedFor(pathname, siteConfig())) return void screens.then(hydrate)
   // Who is logged in is asked for before anything is drawn (and home is prerendered without it).
   const session = prefetchUser(queryClient, client)
-  if (root.dataset.isEarly === undefined) return draw()
+  if (root.dataset.isEarly === undefined) {
+    draw()
+    return
+  }
   const data = takePageData(queryClient).catch(() => undefined)
   void Promise.all([screens, data, session.then(() => prefetchPurchases(queryClient, client))]).then(draw)
 }

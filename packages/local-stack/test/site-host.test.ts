@@ -36,7 +36,7 @@ const sendHead = (url: string, response: ServerResponse) => {
 /** Echoes what reached it, so that a test can check both ends of the proxy. */
 const api = createServer((request, response) => {
   if (request.url === '/api/v1/down') return request.socket.destroy()
-  if (request.url && request.url.startsWith('/api/head/')) return sendHead(request.url, response)
+  if (request.url?.startsWith('/api/head/')) return sendHead(request.url, response)
   let body = ''
   request.on('data', (chunk: Buffer) => {
     body += chunk
