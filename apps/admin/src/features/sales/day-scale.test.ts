@@ -6,9 +6,11 @@ const days = (...revenues: number[]) => revenues.map((revenue, at) => ({ day: `2
 test.each([
   [[0, 1499, 20], { top: 2000, bottom: 0 }],
   [[1000], { top: 1000, bottom: 0 }],
-  [[7200], { top: 10_000, bottom: 0 }],
+  [[7200], { top: 8000, bottom: 0 }],
+  [[2299], { top: 3000, bottom: 0 }],
+  [[8001], { top: 10_000, bottom: 0 }],
   [[0.5], { top: 0.5, bottom: 0 }],
-  [[300, -1499], { top: 500, bottom: -2000 }],
+  [[300, -1499], { top: 300, bottom: -2000 }],
   [[-90], { top: 0, bottom: -100 }],
 ])('the axis for %j has round ends and includes zero', (revenues, scale) => {
   expect(scaleOf(days(...revenues))).toEqual(scale)

@@ -1,9 +1,9 @@
 export type Day = { day: string; revenue: number }
 
-/** The smallest round amount (1, 2 or 5 and zeros) that is not below `amount`. */
+/** The smallest amount of one digit and zeros, whose half is round as well, that is not below `amount`. */
 const roundUp = (amount: number): number => {
   const magnitude = 10 ** Math.floor(Math.log10(amount))
-  return magnitude * ([1, 2, 5].find((step) => step * magnitude >= amount) ?? 10)
+  return magnitude * ([1, 2, 3, 4, 5, 6, 8].find((step) => step * magnitude >= amount) ?? 10)
 }
 
 /** The range of the chart's axis, in rupees: round, and including zero, because refunds can make a day negative. */
