@@ -37,14 +37,14 @@ describe('a search', () => {
     for (const { courseId } of [first, second]) await buy(api, learner, courseId)
     expect(await search(learner, 'tree')).toEqual([
       {
-        course: { _id: second.courseId, title: 'Trees' },
+        course: { _id: second.courseId, title: 'Trees', language: 'en' },
         lesson: { _id: second.lessonId, title: 'Watch' },
         language: 'en',
         startSeconds: 0,
         text: 'A tree is a graph.',
       },
       {
-        course: { _id: first.courseId, title: 'Graphs' },
+        course: { _id: first.courseId, title: 'Graphs', language: 'en' },
         lesson: { _id: first.lessonId, title: 'Watch' },
         language: 'en',
         startSeconds: 1,

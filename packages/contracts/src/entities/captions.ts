@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { captionLanguages } from '../caption-languages.ts'
 import { says } from '../said.ts'
+import { CourseDetails } from './course-fields.ts'
 import { optionalText, text } from './text.ts'
 
 export { captionLanguages }
@@ -40,8 +41,9 @@ export const searchLimits = { default: 20, max: 50 } as const
 
 /** A cue in which the words of a search are spoken, in a lesson of an owned course. */
 export const SearchHit = z.object({
-  course: z.object({ _id: z.string(), title: z.string() }),
+  course: z.object({ _id: z.string(), title: z.string(), language: CourseDetails.shape.language }),
   lesson: z.object({ _id: z.string(), title: z.string() }),
+  /** The captions'. */
   language: z.string(),
   /** The second of the video at which the cue begins, rounded down. */
   startSeconds: z.int(),

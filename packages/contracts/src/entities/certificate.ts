@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CourseDetails } from './course-fields.ts'
 
 /** A learner's proof that they finished a course, as everybody sees it who knows its id. */
 export const Certificate = z.object({
@@ -11,6 +12,8 @@ export const Certificate = z.object({
     _id: z.string(),
     /** As it was when the certificate was issued. */
     title: z.string(),
+    /** The course's of today. */
+    language: CourseDetails.shape.language,
   }),
   /** The number of the course's revision that the learner finished. */
   revision: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { says } from '../said.ts'
 import { CaptionTrack } from './captions.ts'
-import { Title } from './course-fields.ts'
+import { CourseDetails, Title } from './course-fields.ts'
 import { Quiz } from './quiz.ts'
 import { isPrintable, unprintableText } from './text.ts'
 import { DraftVideo } from './video.ts'
@@ -128,7 +128,7 @@ export type QuizSummary = z.infer<typeof QuizSummary>
 
 /** A lesson's content, for those who may see it. */
 export const Lesson = OutlineLesson.extend({
-  course: z.object({ _id: z.string(), title: z.string() }),
+  course: z.object({ _id: z.string(), title: z.string(), language: CourseDetails.shape.language }),
   /** Markdown. For a file or a quiz, an introduction; may be empty. */
   body: z.string(),
   /** Links to the pictures in the body, by storage key, valid for 5 minutes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStates } from '../constants.ts'
+import { CourseDetails } from './course-fields.ts'
 import { RefundRequest, RefundStanding } from './refund.ts'
 
 export const OrderState = z.enum(orderStates)
@@ -145,7 +146,7 @@ export const OwnOrder = z.object({
   _id: z.string(),
   /** The short number that people quote, such as `SH-8D03-8E52`. */
   number: z.string(),
-  course: z.object({ _id: z.string(), title: z.string() }),
+  course: z.object({ _id: z.string(), title: z.string(), language: CourseDetails.shape.language }),
   /** The seller's name. */
   seller: z.string(),
   /** The learner's name. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { says } from '../said.ts'
+import { CourseDetails } from './course-fields.ts'
 import { OutlineLesson } from './lesson.ts'
 import { OwnId } from './text.ts'
 
@@ -34,6 +35,7 @@ export const LearnerCourse = z.object({
     subtitle: z.string(),
     description: z.string(),
     image: z.string(),
+    language: CourseDetails.shape.language,
   }),
   seller: z.object({ username: z.string() }),
   sections: z.array(z.object({ _id: z.string(), title: z.string(), lessons: z.array(LearnerLesson) })),

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { Course } from './course.ts'
+import { CourseDetails } from './course-fields.ts'
 import { Currency } from './currency.ts'
 import { CourseProgress } from './progress.ts'
 
 /** What a pending purchase waits for: the bank's confirmation, or cash on delivery that is still to be collected. */
 export const awaited = ['bank', 'cash'] as const
 
+/** What is shown of a course that was ordered. */
+const OrderedCourse = Course.pick({ _id: true, image: true, title: true, description: true }).extend({
+  language: CourseDetails.shape.language,
+})
+
 /** A course that a learner ordered. If it was deleted, its last version. */
 export const Purchase = z.object({
   _id: z.string(),
-  courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
+  courseId: OrderedCourse,
   /** What it waits for, if it is pending. */
   awaiting: z.enum(awaited).optional(),
   /** How far the learner got in the course, if they own it. */
@@ -35,7 +41,7 @@ export const PaymentNotice = z.object({
   _id: z.string(),
   /** Our order id. */
   orderId: z.string(),
-  courseId: Course.pick({ _id: true, image: true, title: true, description: true }),
+  courseId: OrderedCourse,
   state: z.enum(['in-review', 'going-back', 'given-back']),
   /** In `currency`, or in rupees if that is missing. */
   amount: z.number(),

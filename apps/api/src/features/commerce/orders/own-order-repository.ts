@@ -70,7 +70,7 @@ export const ownOrder = async (db: Db, id: string, learnerId: string): Promise<O
       learner: learners.username,
       emailVerifiedAt: learners.emailVerifiedAt,
       seller: sellerName,
-      course: { _id: courses.id, title: courses.title },
+      course: { _id: courses.id, title: courses.title, language: courses.language },
     })
     .from(orders)
     .innerJoin(learners, eq(learners.id, orders.learnerId))

@@ -12,7 +12,8 @@ const shownFor = 30 * 86_400_000
 /** The maximum number of notices to show. */
 const most = 20
 
-const course = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
+const { id: _id, image, title, description, language } = courses
+const course = { _id, image, title, description, language }
 
 /** Payments that were refunded or returned, whole or in part, or soon will be: each with the amount that it is about. */
 const goneBack = (db: Db, learnerId: SQL, since: SQL) => {

@@ -15,6 +15,7 @@ const shown = {
   learnerName: certificates.learnerName,
   courseId: certificates.courseId,
   courseTitle: certificates.courseTitle,
+  courseLanguage: courses.language,
   revision: courseRevisions.number,
   lessonCount: courseRevisions.lessonCount,
   durationSeconds: courseRevisions.durationSeconds,

@@ -16,7 +16,7 @@ export const toCertificate = async (scope: Scope, row: CertificateRow): Promise<
     _id: row.id,
     number: certificateNumber(row.id, row.isNumberShared),
     learnerName: row.learnerName ?? '',
-    course: { _id: row.courseId, title: row.courseTitle },
+    course: { _id: row.courseId, title: row.courseTitle, language: row.courseLanguage },
     revision: row.revision,
     lessonCount: row.lessonCount,
     durationSeconds: row.durationSeconds,

@@ -15,7 +15,7 @@ const lessonsQuery = prepareOnce((db) =>
     db
       .select({
         id: lessons.id,
-        course: { id: courses.id, title: courses.title, ownerId: courses.ownerId },
+        course: { id: courses.id, title: courses.title, language: courses.language, ownerId: courses.ownerId },
         seller: { username: admins.username, formerName: admins.formerName },
         isForSale: sql<boolean>`${inCatalogue}`,
         live: sql<PublishedLesson | null>`jsonb_path_query_first(

@@ -17,6 +17,7 @@ export const ownedLessons = (db: Db, learnerId: string) =>
         // Names of their own, because other tables have a `lesson_id`, too.
         courseId: sql<string>`${courses.id}`.as('owned_course_id'),
         courseTitle: sql<string>`${courses.title}`.as('owned_course_title'),
+        courseLanguage: sql<string>`${courses.language}`.as('owned_course_language'),
         lessonId: sql<string>`lesson ->> 'id'`.as('owned_lesson_id'),
         lessonTitle: sql<string>`lesson ->> 'title'`.as('owned_lesson_title'),
         versionId: sql<string>`(lesson ->> 'versionId')::uuid`.as('owned_version_id'),

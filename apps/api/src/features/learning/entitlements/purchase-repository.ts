@@ -91,7 +91,8 @@ export const isAccountDeleted = async (db: Db, learnerId: string): Promise<boole
   return row?.email === deletedEmail(learnerId)
 }
 
-const shown = { _id: courses.id, image: courses.image, title: courses.title, description: courses.description }
+const { id: _id, image, title, description, language } = courses
+const shown = { _id, image, title, description, language }
 
 const ownedRows = (db: Db, learnerId: SQL) =>
   db

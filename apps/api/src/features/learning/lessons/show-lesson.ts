@@ -21,7 +21,7 @@ export const showLesson = defineUseCase(operations.learning.lesson, async (scope
   return {
     content: {
       _id: id,
-      course: { _id: course.id, title: course.title },
+      course: { _id: course.id, title: course.title, language: course.language },
       title,
       kind,
       body,

@@ -24,6 +24,7 @@ const ownedCaptions = (tx: Transaction, learnerId: string) => {
       .select({
         courseId: owned.courseId,
         courseTitle: owned.courseTitle,
+        courseLanguage: owned.courseLanguage,
         lessonId: owned.lessonId,
         lessonTitle: owned.lessonTitle,
         language: captionSets.language,
@@ -45,7 +46,7 @@ const isCommon = async (tx: Transaction, matches: SQL): Promise<boolean> => {
 }
 
 const shown = (owned: ReturnType<typeof ownedCaptions>) => ({
-  course: { _id: owned.courseId, title: owned.courseTitle },
+  course: { _id: owned.courseId, title: owned.courseTitle, language: owned.courseLanguage },
   lesson: { _id: owned.lessonId, title: owned.lessonTitle },
   language: owned.language,
 })

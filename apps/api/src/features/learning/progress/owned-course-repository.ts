@@ -33,6 +33,7 @@ const ownedCourseQuery = prepareOnce((db) =>
         subtitle: courses.subtitle,
         description: courses.description,
         image: courses.image,
+        language: courses.language,
         seller: sellerName,
         outline: courseRevisions.outline,
         progress: progressColumns(sql`${learnerId}`),

@@ -23,11 +23,11 @@ export const showOwnedCourse = defineUseCase(operations.learning.course, async (
   const listed = new Set(lessonsIn(outline).map((lesson) => lesson.id))
   const removedIds = [...begun.keys()].filter((lessonId) => !listed.has(lessonId))
   const removed = removedIds.length > 0 ? await lastVersions(db, removedIds) : []
-  const { title, subtitle, description, image, seller, progress } = course
+  const { title, subtitle, description, image, language, seller, progress } = course
   const required = new Set(progress.requiredLessonIds)
   return {
     content: {
-      course: { _id: id, title, subtitle, description, image },
+      course: { _id: id, title, subtitle, description, image, language },
       seller: { username: seller },
       sections: outline.map((section) => ({
         _id: section.id,
