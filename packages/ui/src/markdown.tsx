@@ -37,6 +37,8 @@ const parse = (text: string): readonly Token[] => {
 
 type MarkdownProps = {
   text: string
+  /** The text's language, as a BCP 47 tag. */
+  lang?: string | undefined
   pictures?: Pictures
   /** A picture can't be loaded. */
   onPictureError?: () => void
@@ -46,10 +48,10 @@ type MarkdownProps = {
  * A lesson's text: GitHub Flavored Markdown; HTML in it is shown as text. It is drawn as elements, never as a string of HTML, so what it
  * says can't become markup. Shows only pictures in `pictures`; any other picture is replaced by its description.
  */
-export const Markdown = ({ text, pictures = {}, onPictureError }: MarkdownProps) => {
+export const Markdown = ({ text, lang, pictures = {}, onPictureError }: MarkdownProps) => {
   const tokens = useMemo(() => parse(text), [text])
   return (
-    <div className="markdown" onErrorCapture={onPictureError}>
+    <div lang={lang} className="markdown" onErrorCapture={onPictureError}>
       <MarkdownParts tokens={tokens} pictures={pictures} isWhole />
     </div>
   )

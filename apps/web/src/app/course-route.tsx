@@ -51,7 +51,9 @@ export function CourseRoute() {
           <ReportCourse course={course} />
         </Suspense>
       )}
-      lessons={(courseId) => <Curriculum courseId={courseId} isOwner={buyer.purchaseOf(courseId) !== undefined} />}
+      lessons={({ _id, language }) => (
+        <Curriculum courseId={_id} language={language} isOwner={buyer.purchaseOf(_id) !== undefined} />
+      )}
       certificate={(course) =>
         Boolean(course.lessons) &&
         !buyer.purchaseOf(course._id) && (

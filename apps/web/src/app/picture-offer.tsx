@@ -1,4 +1,4 @@
-import type { Course } from '@skillharbor/contracts/entities'
+import type { ListedCourse } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { Link } from 'react-router'
 import { PicturePreview } from '../features/learning/picture-preview.tsx'
@@ -8,7 +8,7 @@ import { coursePath, paths, withNext } from '../lib/paths.ts'
 import { purchaseIntent } from '../lib/purchase-intent.ts'
 import { OfferedCourse } from './offered-course.tsx'
 
-type PictureOfferProps = { course: Pick<Course, '_id' | 'title' | 'price'>; buyer: Buyer }
+type PictureOfferProps = { course: Pick<ListedCourse, '_id' | 'title' | 'language' | 'price'>; buyer: Buyer }
 
 /** Plays a free preview over the course's picture, with the price and Purchase, which the course's own button then does. */
 export function PictureOffer({ course, buyer }: PictureOfferProps) {
@@ -19,7 +19,7 @@ export function PictureOffer({ course, buyer }: PictureOfferProps) {
       courseId={course._id}
       offer={(close) => (
         <>
-          <OfferedCourse title={course.title} price={course.price} className="basis-40" />
+          <OfferedCourse course={course} price={course.price} className="basis-40" />
           {canBuy && (
             <Button asChild size="lg">
               <Link

@@ -21,7 +21,7 @@ export function PreviewOffer({ course, part, end, otherwise }: OfferProps) {
       {end}
       <div className="offer-bar print:hidden">
         <div className={`${part} flex min-h-19 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3`}>
-          <OfferedCourse title={course.title} price={show.data?.content.price} className="basis-32" />
+          <OfferedCourse course={course} price={show.data?.content.price} className="basis-32" />
           <PurchaseButton course={course} buyer={buyer} place={pathname} />
         </div>
       </div>

@@ -40,7 +40,7 @@ type CourseScreenProps = {
   /** Draws how far the learner got, if the course is theirs. */
   owned: (course: Course) => ReactNode
   /** Draws what the course teaches. */
-  lessons: (courseId: string) => ReactNode
+  lessons: (course: CourseDetail) => ReactNode
   /** Draws the certificate that one gets for it. */
   certificate: (course: CourseDetail) => ReactNode
   /** Draws what learners say about the course. */
@@ -161,7 +161,7 @@ function ShownCourse({
         <CourseAudience course={course} />
         <Together placeholder={<RestSkeleton />}>
           <div className="grid gap-3">
-            {lessons(course._id)}
+            {lessons(course)}
             {certificate(course)}
             {reviews(course._id)}
             {course.teacher && <CourseTeacher teacher={course.teacher} />}

@@ -5,7 +5,7 @@ import { formatDuration } from '../../lib/duration.ts'
 import { classroomPath } from '../../lib/paths.ts'
 import { LearningWeek } from './learning-week.tsx'
 import { t } from './messages.ts'
-import { continueText } from './purchase-progress.tsx'
+import { ContinueLabel } from './purchase-progress.tsx'
 import { useLastCourse } from './use-last-course.ts'
 
 /** On home, a learner's one next step: the lesson to go on with, and how their week went. Nothing without one. */
@@ -25,21 +25,19 @@ export function ContinueLearning() {
           <h2 id="continue-learning" className="sr-only">
             {t('continueLearning')}
           </h2>
-          {continueLessonTitle && <p className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{course.title}</p>}
-          <p className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere">
+          {continueLessonTitle && (
+            <p lang={course.language} className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">
+              {course.title}
+            </p>
+          )}
+          <p lang={course.language} className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere">
             {continueLessonTitle ?? course.title}
           </p>
           <p className="text-sm text-ink-soft tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <Button asChild className="h-12 px-6 text-base">
           <Link to={classroomPath(course._id)}>
-            <span>
-              {t('owned.card', {
-                action: continueText(progress),
-                title: course.title,
-                course: (title) => <span className="sr-only">{title}</span>,
-              })}
-            </span>
+            <ContinueLabel course={course} progress={progress} />
           </Link>
         </Button>
         <LearningWeek courseId={course._id} />

@@ -13,10 +13,16 @@ import { t } from './messages.ts'
 /** From so many lessons on, only the sections are shown at first: the page would be long. */
 const foldedFrom = 20
 
-type CurriculumProps = { courseId: string /** All lessons open to who owns the course. */; isOwner?: boolean }
+type CurriculumProps = {
+  courseId: string
+  /** The language of all titles, as a BCP 47 tag. */
+  language: string | undefined
+  /** All lessons open to who owns the course. */
+  isOwner?: boolean
+}
 
 /** What a course teaches, lesson by lesson, for everyone; previews open at once. */
-export function Curriculum({ courseId, isOwner = false }: CurriculumProps) {
+export function Curriculum({ courseId, language, isOwner = false }: CurriculumProps) {
   const outline = trpc.learning.outline.useQuery({ courseId })
   // A course may have hundreds of lessons. Deferred, they are drawn in slices, so a click meanwhile doesn't wait for all.
   const content = useDeferredValue(outline.data?.content)
@@ -44,7 +50,7 @@ export function Curriculum({ courseId, isOwner = false }: CurriculumProps) {
       )}
       {content && lessonCount === 0 && (
         <div className="grid gap-1 rounded-card border border-line bg-surface p-5">
-          <h3 className="font-semibold text-ink">{t('curriculum.noneHeading')}</h3>
+          <h3 className="font-semibold text-ink">{t('owned.noneHeading')}</h3>
           <p className="text-ink-soft">{t('curriculum.noneText')}</p>
         </div>
       )}
@@ -52,7 +58,13 @@ export function Curriculum({ courseId, isOwner = false }: CurriculumProps) {
         <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {sections.map((section) => (
             <li key={section._id}>
-              <Section section={section} courseId={courseId} isOwner={isOwner} folded={lessonCount >= foldedFrom} />
+              <Section
+                section={section}
+                courseId={courseId}
+                language={language}
+                isOwner={isOwner}
+                folded={lessonCount >= foldedFrom}
+              />
             </li>
           ))}
         </ol>
@@ -78,14 +90,16 @@ type SectionProps = Required<CurriculumProps> & { section: OutlineSection; folde
 const summary = 'flex min-h-11 flex-wrap items-center gap-x-3 bg-sunken px-4 py-2.5 sm:px-5'
 
 /** A section with its lessons; folded, its title opens it. The browser's own element works before any script does. */
-function Section({ section: { title, lessons }, courseId, isOwner, folded }: SectionProps) {
+function Section({ section: { title, lessons }, folded, ...rest }: SectionProps) {
   const seconds = lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
   const heading = (
     <>
-      <h3 className="grow font-semibold wrap-anywhere text-ink">{title}</h3>
+      <h3 lang={rest.language} className="grow font-semibold wrap-anywhere text-ink">
+        {title}
+      </h3>
       {lessons.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {t('curriculum.sectionSummary', { lessons: lessons.length, duration: formatDuration(seconds) })}
+          {t('curriculum.summary', { lessons: lessons.length, duration: formatDuration(seconds) })}
         </p>
       )}
     </>
@@ -94,7 +108,7 @@ function Section({ section: { title, lessons }, courseId, isOwner, folded }: Sec
     <ol className="px-2 py-2 sm:px-3">
       {lessons.map((lesson) => (
         <li key={lesson._id}>
-          <CurriculumRow lesson={lesson} courseId={courseId} isOwner={isOwner} />
+          <CurriculumRow lesson={lesson} {...rest} />
         </li>
       ))}
     </ol>
@@ -125,13 +139,18 @@ const row = 'flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-2 p
 type CurriculumRowProps = Required<CurriculumProps> & { lesson: OutlineSection['lessons'][number] }
 
 /** A lesson. One that is free opens, and says so to who doesn't own the course. */
-function CurriculumRow({ lesson, courseId, isOwner }: CurriculumRowProps) {
+function CurriculumRow({ lesson, courseId, language, isOwner }: CurriculumRowProps) {
   const { _id, kind, title, durationSeconds } = lesson
   const preview = lesson.preview && !isOwner
   const parts = (
     <>
       <LessonKindIcon kind={kind} />
-      <span className={`min-w-20 grow basis-0 wrap-anywhere ${preview ? 'font-medium text-accent' : ''}`}>{title}</span>
+      <span
+        lang={language}
+        className={`min-w-20 grow basis-0 wrap-anywhere ${preview ? 'font-medium text-accent' : ''}`}
+      >
+        {title}
+      </span>
       {/* They take a line of their own where there is no room beside the title. */}
       <span className="ms-auto flex shrink-0 items-center gap-3">
         {preview && (

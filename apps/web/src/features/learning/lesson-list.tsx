@@ -9,25 +9,35 @@ import { t } from './messages.ts'
 
 /** A lesson in a list: with `began` and `done` for who owns the course, without for everyone else. */
 export type ListedLesson = OutlineLesson & Partial<Pick<LearnerLesson, 'began' | 'done'>>
-type ListedSection = { _id: string; title: string; lessons: ListedLesson[] }
+type ListedSection = { _id: string; title: string; lessons: readonly ListedLesson[] }
 
 type LessonListProps = {
   courseId: string
+  /** The language of all titles, as a BCP 47 tag. */
+  language: string | undefined
   sections: readonly ListedSection[]
+  /** Lessons that aren't in the course any more. They come last. */
+  removed: readonly ListedLesson[]
   /** Whether the lesson opens. By default all of them do. */
-  opens?: (lesson: ListedLesson) => boolean
+  opens?: ((lesson: ListedLesson) => boolean) | undefined
   /** Called when a lesson is chosen. */
-  onChoose?: () => void
+  onChoose?: (() => void) | undefined
 }
 
 /** A course's lessons in their sections, each a link to its place in the classroom. */
-export function LessonList({ sections, ...rest }: LessonListProps) {
+export function LessonList({ sections, removed, ...rest }: LessonListProps) {
   const id = useId()
+  const all = removed.length > 0 ? [...sections, { _id: '', title: t('owned.removed'), lessons: removed }] : sections
   return (
     <ol className="grid gap-5">
-      {sections.map(({ _id, title, lessons }) => (
+      {all.map(({ _id, title, lessons }) => (
         <li key={_id} className="grid gap-1.5">
-          <h3 id={id + _id} className="px-3 text-sm font-semibold wrap-anywhere text-ink-soft">
+          <h3
+            id={id + _id}
+            // The heading of removed lessons is ours.
+            lang={_id ? rest.language : undefined}
+            className="px-3 text-sm font-semibold wrap-anywhere text-ink-soft"
+          >
             {title}
           </h3>
           <ol aria-labelledby={id + _id} className="grid gap-0.5">
@@ -43,18 +53,20 @@ export function LessonList({ sections, ...rest }: LessonListProps) {
   )
 }
 
-type LessonEntryProps = Omit<LessonListProps, 'sections'> & { lesson: ListedLesson }
+type LessonEntryProps = Omit<LessonListProps, 'sections' | 'removed'> & { lesson: ListedLesson }
 
 const isBegunQuiz = ({ kind, began, done }: ListedLesson) => kind === 'quiz' && began === true && !done
 
 const row = 'flex items-start gap-2.5 rounded-control px-3 py-2 text-sm pointer-coarse:py-3'
 
-function LessonEntry({ lesson, courseId, opens, onChoose }: LessonEntryProps) {
+function LessonEntry({ lesson, courseId, language, opens, onChoose }: LessonEntryProps) {
   if (opens && !opens(lesson))
     return (
       <div className={`${row} text-ink-soft`}>
         <LessonKindIcon kind={lesson.kind} />
-        <span className="grow wrap-anywhere">{lesson.title}</span>
+        <span lang={language} className="grow wrap-anywhere">
+          {lesson.title}
+        </span>
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span className="sr-only">{t('classroom.locked')}</span>
       </div>
@@ -62,12 +74,12 @@ function LessonEntry({ lesson, courseId, opens, onChoose }: LessonEntryProps) {
   return (
     <NavLink
       to={lessonPath(courseId, lesson._id)}
-      {...(onChoose && { onClick: onChoose })}
+      onClick={onChoose}
       className={`${row} text-ink hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold`}
     >
       <LessonMark lesson={lesson} />
       <span className="grow wrap-anywhere">
-        {lesson.title}
+        <span lang={language}>{lesson.title}</span>
         {isBegunQuiz(lesson) && <span className="font-normal text-ink-soft"> · {t('lesson.notPassed')}</span>}
         {lesson.optional && <span className="font-normal text-ink-soft"> · {t('lesson.optional')}</span>}
       </span>

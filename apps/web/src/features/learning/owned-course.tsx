@@ -40,13 +40,12 @@ export function OwnedCourse({ courseId }: { courseId: string }) {
         <h2 id="lessons" className="text-xl font-semibold text-ink">
           {t('owned.outline')}
         </h2>
-        <LessonList courseId={courseId} sections={course.sections} />
-        {course.removed.length > 0 && (
-          <LessonList
-            courseId={courseId}
-            sections={[{ _id: 'removed', title: t('owned.removed'), lessons: course.removed }]}
-          />
-        )}
+        <LessonList
+          courseId={courseId}
+          language={course.course.language}
+          sections={course.sections}
+          removed={course.removed}
+        />
       </section>
       <Progress course={course} />
     </div>
@@ -75,7 +74,7 @@ function Progress({ course: owned }: { course: LearnerCourse }) {
         )}
         {lacksOnlyPasses && (
           <QuizzesToPass
-            courseId={course._id}
+            course={course}
             text={t('owned.toPass', { count: quizzesToPass.length })}
             quizzes={quizzesToPass}
           />

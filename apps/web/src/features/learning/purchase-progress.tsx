@@ -15,19 +15,30 @@ export function PurchaseProgress({ purchase: { courseId: course, progress } }: {
       {progress.continueLessonId && (
         <Button asChild size="lg">
           <Link to={classroomPath(course._id)}>
-            <span>
-              {t('owned.card', {
-                action: continueText(progress),
-                title: course.title,
-                course: (title) => <span className="sr-only">{title}</span>,
-              })}
-            </span>
+            <ContinueLabel course={course} progress={progress} />
           </Link>
         </Button>
       )}
     </>
   )
 }
+
+type ContinueLabelProps = { course: Purchase['courseId']; progress: LearnerCourse['progress'] }
+
+/** What the button into the classroom says, for screen readers with the course's title. */
+export const ContinueLabel = ({ course: { title, language }, progress }: ContinueLabelProps) => (
+  <span>
+    {t('owned.card', {
+      action: continueText(progress),
+      title,
+      course: (text) => (
+        <span lang={language} className="sr-only">
+          {text}
+        </span>
+      ),
+    })}
+  </span>
+)
 
 /** What the button into the classroom says. */
 export const continueText = ({ startedAt, completedAt }: LearnerCourse['progress']): string =>

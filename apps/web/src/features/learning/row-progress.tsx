@@ -5,10 +5,10 @@ import { formatDay } from '../../lib/format-day.ts'
 import { classroomPath } from '../../lib/paths.ts'
 import { t } from './messages.ts'
 import { ProgressRing } from './progress-ring.tsx'
-import { continueText } from './purchase-progress.tsx'
+import { ContinueLabel } from './purchase-progress.tsx'
 
 /** How far the learner got in a course of My Purchases, and what comes next. */
-export function RowProgress({ purchase: { progress, continueLessonTitle } }: { purchase: Purchase }) {
+export function RowProgress({ purchase: { courseId: course, progress, continueLessonTitle } }: { purchase: Purchase }) {
   if (!progress) return null
   if (progress.lessonCount === 0) return <p className="text-sm text-ink-soft">{t('owned.noneHeading')}</p>
   const { percent, completedAt } = progress
@@ -23,7 +23,15 @@ export function RowProgress({ purchase: { progress, continueLessonTitle } }: { p
             <span aria-hidden className="font-medium text-ink tabular-nums">
               {t('progress.short', { percent })}
             </span>
-            {continueLessonTitle && <> · {t('progress.next', { title: continueLessonTitle })}</>}
+            {continueLessonTitle && (
+              <>
+                {' · '}
+                {t('classroom.nextLesson', {
+                  title: continueLessonTitle,
+                  lesson: (title) => <span lang={course.language}>{title}</span>,
+                })}
+              </>
+            )}
           </>
         )}
       </p>
@@ -41,13 +49,7 @@ export function StepButton({ purchase: { courseId, progress }, first }: { purcha
       className={first ? 'h-12 px-6 text-base max-sm:grow' : ''}
     >
       <Link to={classroomPath(courseId._id)}>
-        <span>
-          {t('owned.card', {
-            action: continueText(progress),
-            title: courseId.title,
-            course: (title) => <span className="sr-only">{title}</span>,
-          })}
-        </span>
+        <ContinueLabel course={courseId} progress={progress} />
       </Link>
     </Button>
   )

@@ -239,3 +239,8 @@ test('a request that was declined says why', async () => {
   expect(screen.getByText('You finished it.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Ask for a refund' })).toBeVisible()
 })
+
+test('the course’s title says its language', async () => {
+  open({ course: { ...order.course, language: 'hi' } })
+  expect(await screen.findByRole('heading', { name: 'Graphs' })).toHaveAttribute('lang', 'hi')
+})

@@ -30,7 +30,9 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
       <OrderFacts order={order} />
       <div className="grid gap-4 border-y border-line py-5">
         <div className="grid gap-1">
-          <h2 className="text-lg font-semibold wrap-anywhere text-ink">{course.title}</h2>
+          <h2 lang={course.language} className="text-lg font-semibold wrap-anywhere text-ink">
+            {course.title}
+          </h2>
           <p className="text-sm text-ink-soft">{t('by', { seller })}</p>
         </div>
         <Sum name={t(payment ? 'amount' : 'price')} rupees={amount} />

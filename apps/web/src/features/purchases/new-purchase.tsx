@@ -25,7 +25,7 @@ export function NewPurchase({ purchase: { courseId: course, receipt, progress } 
       </div>
       <div className="grid gap-4">
         <h2 id={heading} className="text-xl font-semibold wrap-anywhere text-ink">
-          {t('new.heading', { course: course.title })}
+          {t('new.heading', { title: course.title, course: (title) => <span lang={course.language}>{title}</span> })}
         </h2>
         {receipt && <Receipt receipt={receipt} />}
         <p className="min-h-5 text-sm text-ink-soft">

@@ -29,7 +29,9 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
               </div>
               <div className="grid min-w-0 grow gap-1">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <h3 className="min-w-0 font-medium wrap-anywhere text-ink">{course.title}</h3>
+                  <h3 lang={course.language} className="min-w-0 font-medium wrap-anywhere text-ink">
+                    {course.title}
+                  </h3>
                   <Amount amount={amount} currency={currency} />
                 </div>
                 <p className="max-w-2xl wrap-anywhere text-ink-soft">{noticeText(notice, 'row')}</p>

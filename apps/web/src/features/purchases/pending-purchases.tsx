@@ -44,7 +44,9 @@ export function PendingPurchases({ waitFor, purchases, checking, check }: Pendin
               <CoursePicture src={course.image && pictures.get(course.image)} alt="" />
             </div>
             <span className="grid gap-1">
-              <span className="font-medium wrap-anywhere text-ink">{course.title}</span>
+              <span lang={course.language} className="font-medium wrap-anywhere text-ink">
+                {course.title}
+              </span>
               {waitFor === 'pending' && (
                 <Link to={orderPath(_id)} className={toOrder}>
                   {t('pending.follow')}

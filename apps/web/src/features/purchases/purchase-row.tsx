@@ -43,6 +43,7 @@ export function PurchaseRow({ purchase, picture, progress, step, first = false }
       <div className={`grid min-w-0 content-center gap-2 ${first ? 'px-4 sm:content-end sm:px-0' : ''}`}>
         {first && <p className="text-sm font-semibold text-accent">{t('list.first')}</p>}
         <h2
+          lang={course.language}
           className={`leading-snug font-semibold wrap-anywhere text-ink ${first ? 'text-xl' : 'text-base sm:text-lg'}`}
         >
           <Link to={purchasePath(course._id)} className={cardLink}>

@@ -30,9 +30,14 @@ export function PurchasedCourse({ purchase: { courseId: course, receipt }, child
         <div className="self-start overflow-hidden rounded-card border border-line lg:row-span-2">
           <CoursePicture src={course.image && pictures.get(course.image)} alt="" priority />
         </div>
-        <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{course.title}</h1>
+        <h1 lang={course.language} className="text-3xl font-bold wrap-anywhere sm:text-4xl">
+          {course.title}
+        </h1>
         {/* On a phone, the way to go on comes first: its owner knows what the course is about. */}
-        <p className="leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft max-lg:order-last max-lg:border-t max-lg:border-line max-lg:pt-6 lg:text-lg">
+        <p
+          lang={course.language}
+          className="leading-relaxed whitespace-pre-line wrap-anywhere text-ink-soft max-lg:order-last max-lg:border-t max-lg:border-line max-lg:pt-6 lg:text-lg"
+        >
           {course.description}
         </p>
         <div className="lg:col-span-2 lg:mt-5">{children}</div>

@@ -140,3 +140,9 @@ test('a certificate from before scores were kept shows none, and many quizzes th
   openCertificate({ quizzes: [90, 80, 70, 60, 61].map((score) => ({ title: 'Quiz', score })) })
   expect(await screen.findByText('5 quizzes passed, 72% on average')).toBeVisible()
 })
+
+test('the course’s title and those of its quizzes say their language', async () => {
+  openCertificate({ course: { ...certificate.course, language: 'hi' } })
+  expect(await screen.findByText('Course 1')).toHaveAttribute('lang', 'hi')
+  expect(screen.getByText('Trees: 80%')).toHaveAttribute('lang', 'hi')
+})

@@ -36,7 +36,7 @@ export function Sheet({ heading, achieved, foot, address, ...facts }: SheetProps
         {learnerName}
       </p>
       <p className="text-ink-soft">{t('completed')}</p>
-      <p dir="auto" className="certificate-course font-semibold wrap-anywhere">
+      <p dir="auto" lang={course.language} className="certificate-course font-semibold wrap-anywhere">
         {course.title}
       </p>
       {teacher && (
@@ -71,7 +71,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       achieved={
         <>
           <p className="text-ink-soft">{t('when', { date: formatDay(completedAt) })}</p>
-          <QuizScores quizzes={quizzes} />
+          <QuizScores quizzes={quizzes} language={certificate.course.language} />
         </>
       }
       address={address}

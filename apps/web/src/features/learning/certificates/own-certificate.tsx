@@ -42,7 +42,7 @@ export function OwnCertificate({ course: { course, quizzesToPass } }: { course: 
         </Button>
       ) : quizzesToPass.length > 0 ? (
         <QuizzesToPass
-          courseId={courseId}
+          course={course}
           text={t('own.toPass', { count: quizzesToPass.length })}
           quizzes={quizzesToPass}
         />

@@ -4,8 +4,13 @@ import { t } from './messages.ts'
 /** As many quizzes as are named; of more, the average is said. */
 const mostNamed = 4
 
+type QuizScoresProps = Pick<Certificate, 'quizzes'> & {
+  /** Of their titles, as a BCP 47 tag. */
+  language: string | undefined
+}
+
 /** The quizzes of the course and the best score in each; nothing for certificates from before scores were kept. */
-export function QuizScores({ quizzes }: Pick<Certificate, 'quizzes'>) {
+export function QuizScores({ quizzes, language }: QuizScoresProps) {
   if (quizzes.length === 0) return null
   if (quizzes.length > mostNamed) {
     const sum = quizzes.reduce((total, { score }) => total + score, 0)
@@ -18,6 +23,7 @@ export function QuizScores({ quizzes }: Pick<Certificate, 'quizzes'>) {
         // Two quizzes may have one title.
         <li
           key={`${at} ${quiz.title}`}
+          lang={language}
           className="rounded-full border border-line px-3 py-1 text-sm wrap-anywhere text-ink"
         >
           {t('quizScore', quiz)}

@@ -26,14 +26,9 @@ export function ClassroomFrame({ courseId, classroom, children }: ClassroomFrame
       else setOpen(!open)
     },
   })
-  const { course, lesson } = classroom
   return (
     <>
-      <ClassroomBar
-        courseId={courseId}
-        title={course?.course.title ?? lesson?.course.title}
-        percent={course?.progress.percent}
-      >
+      <ClassroomBar courseId={courseId} course={classroom.about} percent={classroom.course?.progress.percent}>
         <button type="button" className={`${barEntry} xl:hidden`} onClick={() => setOpen(true)}>
           <PanelRight aria-hidden className="size-5 shrink-0" />
           {t('classroom.openOutline')}

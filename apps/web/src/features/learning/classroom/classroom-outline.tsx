@@ -9,7 +9,6 @@ type ClassroomOutlineProps = { courseId: string; classroom: Classroom; onChoose?
 /** The time that is left, and all lessons. */
 export function ClassroomOutline({ courseId, classroom, onChoose }: ClassroomOutlineProps) {
   const { course, lesson, sections, removed } = classroom
-  const choose = onChoose && { onChoose }
   return (
     <>
       {course && (
@@ -19,18 +18,14 @@ export function ClassroomOutline({ courseId, classroom, onChoose }: ClassroomOut
             : t('progress.left', { duration: formatDuration(course.remainingSeconds) })}
         </p>
       )}
-      {course || lesson?.access === 'seller' ? (
-        <LessonList courseId={courseId} sections={sections} {...choose} />
-      ) : (
-        <LessonList courseId={courseId} sections={sections} opens={({ preview }) => preview} {...choose} />
-      )}
-      {removed.length > 0 && (
-        <LessonList
-          courseId={courseId}
-          sections={[{ _id: 'removed', title: t('owned.removed'), lessons: removed }]}
-          {...choose}
-        />
-      )}
+      <LessonList
+        courseId={courseId}
+        language={classroom.about?.language}
+        sections={sections}
+        removed={removed}
+        opens={course || lesson?.access === 'seller' ? undefined : ({ preview }) => preview}
+        onChoose={onChoose}
+      />
     </>
   )
 }

@@ -29,7 +29,13 @@ export function FinishedPanel({ course: { course, progress }, isLast }: Finished
         <section className="grid max-w-3xl justify-items-start gap-3 rounded-card border border-success/40 bg-success-soft p-6 text-ink transition duration-500 starting:translate-y-2 starting:opacity-0">
           <PartyPopper aria-hidden className="size-8 text-success" />
           <h2 className="text-xl font-semibold">{t('finished.heading')}</h2>
-          <p className="wrap-anywhere">{t('finished.text', { course: course.title, date: formatDay(completedAt) })}</p>
+          <p className="wrap-anywhere">
+            {t('finished.text', {
+              title: course.title,
+              course: (title) => <span lang={course.language}>{title}</span>,
+              date: formatDay(completedAt),
+            })}
+          </p>
           <div className="mt-1 flex flex-wrap gap-2">
             {!isLast && (
               <Button asChild>

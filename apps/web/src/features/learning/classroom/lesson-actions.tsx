@@ -1,7 +1,7 @@
 import type { LearnerCourse } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lessonPath } from '../../../lib/paths.ts'
 import type { ListedLesson } from '../lesson-list.tsx'
@@ -32,7 +32,7 @@ const isLastToDo = ({ sections, removed }: LearnerCourse, lessonId: string | und
  */
 export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave }: LessonActionsProps) {
   const navigate = useNavigate()
-  const { course, lesson, previous, next } = classroom
+  const { about, course, lesson, previous, next } = classroom
   const isPreview = lesson?.access === 'preview'
   const go = (entry: ListedLesson | undefined) => entry && (() => void navigate(lessonPath(courseId, entry._id)))
   useShortcuts({ p: go(previous), n: go(next) })
@@ -77,7 +77,12 @@ export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave }: L
           // A quiz that isn't passed yet has its own button, which comes first.
           <Button asChild variant={onDone || classroom.mayMark ? 'primary' : 'secondary'} className={step}>
             <Link to={lessonPath(courseId, next._id)} onClick={() => onDone && onDoneAndLeave?.()}>
-              <StepText>{t(onDone ? 'classroom.doneNext' : 'classroom.nextLesson', next)}</StepText>
+              <span className="line-clamp-1 wrap-anywhere whitespace-normal">
+                {t(onDone ? 'classroom.doneNext' : 'classroom.nextLesson', {
+                  ...next,
+                  lesson: (title) => <span lang={about?.language}>{title}</span>,
+                })}
+              </span>
               <ArrowRight aria-hidden className="size-5 shrink-0" />
             </Link>
           </Button>
@@ -94,7 +99,3 @@ export function LessonActions({ courseId, classroom, onDone, onDoneAndLeave }: L
     </div>
   )
 }
-
-const StepText = ({ children }: { children: ReactNode }) => (
-  <span className="line-clamp-1 wrap-anywhere whitespace-normal">{children}</span>
-)

@@ -17,7 +17,12 @@ export function LessonText({ lesson, children }: { lesson: Lesson; children?: Re
   if (lesson.body === '') return children
   return (
     <>
-      <Markdown text={lesson.body} pictures={lesson.pictures} onPictureError={renewLinks} />
+      <Markdown
+        text={lesson.body}
+        lang={lesson.course.language}
+        pictures={lesson.pictures}
+        onPictureError={renewLinks}
+      />
       {children}
     </>
   )

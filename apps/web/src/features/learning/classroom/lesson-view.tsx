@@ -1,4 +1,4 @@
-import type { Lesson } from '@skillharbor/contracts/entities'
+import type { Lesson, ProgressReport } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Badge } from '@skillharbor/ui/badge'
 import {
@@ -63,11 +63,19 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
   const [transcriptPlace, setTranscriptPlace] = useState<HTMLDivElement | null>(null)
   const [announcement, setAnnouncement] = useState('')
   usePrefetch(classroom.upcoming, lesson !== undefined)
-  useOpened(lesson, report)
+
+  const send = (what: Omit<ProgressReport, 'lessonId' | 'at'>) =>
+    lesson && report?.({ lessonId: lesson._id, at: new Date().toISOString(), ...what })
+  // That the learner opened the lesson is reported once the API let them see it.
+  const lessonId = report && lesson?._id
+  const sendOpened = useEffectEvent(() => send({}))
+  useEffect(() => {
+    if (lessonId !== undefined) sendOpened()
+  }, [lessonId])
 
   const mark = (done: boolean) => {
     if (!lesson || !report || done === isDone) return
-    report({ lessonId: lesson._id, at: new Date().toISOString(), done })
+    send({ done })
     setAnnouncement(t(done ? 'classroom.announceDone' : 'classroom.announceUndone', { title: lesson.title }))
   }
 
@@ -75,7 +83,7 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
     if (!lesson || !report) return
     mark(true)
     notifyDone(lesson.title, () => {
-      report({ lessonId: lesson._id, at: new Date().toISOString(), done: false })
+      send({ done: false })
       void navigate(lessonPath(courseId, lesson._id))
     })
   }
@@ -95,7 +103,12 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
             <span>{formatDuration((lesson ?? entry)?.durationSeconds ?? 0)}</span>
             {lesson?.access === 'preview' && <Badge tone="info">{t('lesson.preview')}</Badge>}
           </p>
-          <h1 className="text-2xl leading-tight font-bold wrap-anywhere text-ink sm:text-3xl">{title}</h1>
+          <h1
+            lang={classroom.about?.language}
+            className="text-2xl leading-tight font-bold wrap-anywhere text-ink sm:text-3xl"
+          >
+            {title}
+          </h1>
         </header>
       )}
       {lesson ? (
@@ -108,7 +121,7 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
               isDone={isDone}
               stoppedAt={classroom.stoppedAt}
               onDone={() => mark(true)}
-              onWatched={(played) => report?.({ lessonId: lesson._id, at: new Date().toISOString(), ...played })}
+              onWatched={send}
               onReady={() => setVideoReady(true)}
               transcriptPlace={transcriptPlace}
               onTranscript={setHasTranscript}
@@ -153,26 +166,11 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
   )
 }
 
-/** Reports that the learner opened the lesson, once the API let them see it. */
-const useOpened = (lesson: Lesson | undefined, report: Classroom['report']) => {
-  const lessonId = report && lesson?._id
-  const open = useEffectEvent((id: string) => report?.({ lessonId: id, at: new Date().toISOString() }))
-  useEffect(() => {
-    if (lessonId !== undefined) open(lessonId)
-  }, [lessonId])
-}
-
 type AccessNoteProps = { lesson: Lesson; courseId: string; isRemoved: boolean }
 
 /** How somebody may see the lesson who doesn't learn in the course, and what became of a removed one. */
 function AccessNote({ lesson, courseId, isRemoved }: AccessNoteProps) {
   const part = `${lessonPart(lesson.kind)} print:hidden`
-  if (lesson.access === 'seller')
-    return (
-      <div className={part}>
-        <Alert>{t('classroom.sellerText')}</Alert>
-      </div>
-    )
   if (lesson.access === 'preview')
     return (
       <p className={`${part} text-sm text-ink-soft`}>
@@ -182,9 +180,12 @@ function AccessNote({ lesson, courseId, isRemoved }: AccessNoteProps) {
         </Link>
       </p>
     )
-  return isRemoved ? (
-    <div className={part}>
-      <Alert>{t('classroom.removedText')}</Alert>
-    </div>
-  ) : null
+  const note = lesson.access === 'seller' ? 'classroom.sellerText' : isRemoved && 'classroom.removedText'
+  return (
+    note && (
+      <div className={part}>
+        <Alert>{t(note)}</Alert>
+      </div>
+    )
+  )
 }

@@ -1,10 +1,10 @@
 import type { Lesson } from '@skillharbor/contracts/entities'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { coursePath } from '../../../lib/paths.ts'
+import { PreviewEnd } from '../preview-end/preview-end.tsx'
 import { BackToCourse } from './after-last.tsx'
 import { LessonActions } from './lesson-actions.tsx'
 import { lessonPart } from './lesson-part.ts'
-import { PreviewEnd } from './preview-end.tsx'
 import type { Classroom } from './use-classroom.ts'
 
 export type OfferProps = {

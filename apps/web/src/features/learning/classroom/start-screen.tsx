@@ -22,7 +22,7 @@ export function StartScreen() {
   if (continueLessonId) return <Navigate to={lessonPath(courseId, continueLessonId)} replace />
   return (
     <>
-      <ClassroomBar courseId={courseId} title={course?.course.title} percent={course?.progress.percent} />
+      <ClassroomBar courseId={courseId} course={course?.course} percent={course?.progress.percent} />
       {notOwned ? (
         <ClosedLesson courseId={courseId} />
       ) : (

@@ -30,6 +30,8 @@ export const useClassroom = (courseId: string, lessonId: string) => {
   return {
     user,
     course: learner.course,
+    /** The course's title and language, once they are known. */
+    about: (learner.course ?? content)?.course,
     /** The lesson's content; undefined until it is known, or if it may not be seen. */
     lesson: elsewhere ? undefined : content,
     /** The lesson's entry in the outline, which is known before its content is. */

@@ -3,8 +3,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatDuration } from '../../../lib/duration.ts'
 import { curriculumPath } from '../../../lib/paths.ts'
-import { t } from '../messages.ts'
-import type { Classroom } from './use-classroom.ts'
+import type { Classroom } from '../classroom/use-classroom.ts'
+import { t as learning } from '../messages.ts'
+import { t } from './messages.ts'
 
 type PreviewEndProps = { courseId: string; sections: Classroom['sections'] }
 
@@ -22,14 +23,12 @@ export function PreviewEnd({ courseId, sections }: PreviewEndProps) {
     >
       <div className="grid gap-1">
         <h2 id={id} className="text-xl font-semibold text-ink">
-          {t('previewEnd.seen', { seen: lessons.length - rest.length, count: lessons.length })}
+          {t('seen', { seen: lessons.length - rest.length, count: lessons.length })}
         </h2>
-        <p className="text-ink-soft">
-          {t('previewEnd.rest', { count: rest.length, duration: formatDuration(seconds) })}
-        </p>
+        <p className="text-ink-soft">{t('rest', { count: rest.length, duration: formatDuration(seconds) })}</p>
       </div>
       <Button asChild variant="secondary">
-        <Link to={curriculumPath(courseId)}>{t('curriculum.title')}</Link>
+        <Link to={curriculumPath(courseId)}>{learning('curriculum.title')}</Link>
       </Button>
     </section>
   )

@@ -16,7 +16,7 @@ type Saved = OutputOf<typeof operations.learning.saveProgress>
 const queues = new WeakMap<QueryClient, Map<string, ReportQueue>>()
 
 /** An owned course with what the API answered to reports about its lessons. */
-const withSaved = (course: LearnerCourse, { content, courses }: Saved): LearnerCourse => {
+const withSaved = <Course extends LearnerCourse>(course: Course, { content, courses }: Saved): Course => {
   const saved = new Map(content.map((lesson) => [lesson.lessonId, lesson]))
   const update = <Lesson extends LearnerCourse['removed'][number]>(lesson: Lesson): Lesson => {
     const progress = saved.get(lesson._id)

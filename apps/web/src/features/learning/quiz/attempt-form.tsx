@@ -1,4 +1,4 @@
-import type { QuizAttempt } from '@skillharbor/contracts/entities'
+import type { Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { useEffect, useRef } from 'react'
@@ -10,15 +10,15 @@ import { useAnswers } from './use-attempt.ts'
 
 type AttemptFormProps = {
   attempt: QuizAttempt
-  lessonId: string
+  lesson: Lesson
   submit: (attemptId: string) => void
   isSubmitting: boolean
   submitFailed: boolean
 }
 
 /** The questions of an attempt that isn't submitted yet. */
-export function AttemptForm({ attempt, lessonId, submit, isSubmitting, submitFailed }: AttemptFormProps) {
-  const { answers, state, answer, flush } = useAnswers(attempt, lessonId)
+export function AttemptForm({ attempt, lesson, submit, isSubmitting, submitFailed }: AttemptFormProps) {
+  const { answers, state, answer, flush } = useAnswers(attempt, lesson._id)
   const form = useRef<HTMLFormElement>(null)
   // The button that was pressed is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('legend')?.focus(), [])
@@ -34,6 +34,7 @@ export function AttemptForm({ attempt, lessonId, submit, isSubmitting, submitFai
         <QuestionField
           key={question.id}
           question={question}
+          language={lesson.course.language}
           position={t('question', { number: at + 1, count: attempt.questions.length })}
           answer={answers[question.id]}
           onAnswer={(value, typing) => answer(question.id, value, typing)}

@@ -1,17 +1,18 @@
-import type { QuizAttempt } from '@skillharbor/contracts/entities'
+import type { Lesson, QuizAttempt } from '@skillharbor/contracts/entities'
 import { useEffect, useRef } from 'react'
 import { isAnswered } from './answers.ts'
 import { t } from './messages.ts'
 import { QuestionOutcome } from './question-outcome.tsx'
 import { ReadAgain } from './read-again.tsx'
 
-type AttemptResultsProps = { attempt: QuizAttempt; passPercent: number; courseId: string; lessonId: string }
+type AttemptResultsProps = { attempt: QuizAttempt; passPercent: number; lesson: Lesson }
 
 /** What came of a submitted attempt: the score, and each question with what helps with it. */
-export function AttemptResults({ attempt, passPercent, courseId, lessonId }: AttemptResultsProps) {
+export function AttemptResults({ attempt, passPercent, lesson }: AttemptResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form with the pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
+  const { language } = lesson.course
   const { questions, results, answers, passed } = attempt
   const score = attempt.score ?? 0
   const isExplained = results.some(({ explanation }) => explanation !== undefined)
@@ -35,15 +36,22 @@ export function AttemptResults({ attempt, passPercent, courseId, lessonId }: Att
           return (
             <li key={question.id} className="grid gap-2 rounded-control border border-line p-4">
               <p className="text-sm text-ink-soft">{t('question', { number: at + 1, count: questions.length })}</p>
-              <p className="font-medium whitespace-pre-line wrap-anywhere text-ink">{question.prompt}</p>
+              <p lang={language} className="font-medium whitespace-pre-line wrap-anywhere text-ink">
+                {question.prompt}
+              </p>
               {result && (
-                <QuestionOutcome question={question} result={result} answer={isAnswered(answer) ? answer : undefined} />
+                <QuestionOutcome
+                  question={question}
+                  language={language}
+                  result={result}
+                  answer={isAnswered(answer) ? answer : undefined}
+                />
               )}
             </li>
           )
         })}
       </ol>
-      {results.some(({ correct }) => !correct) && <ReadAgain courseId={courseId} quizId={lessonId} />}
+      {results.some(({ correct }) => !correct) && <ReadAgain course={lesson.course} quizId={lesson._id} />}
       {!isExplained && <p className="text-sm text-ink-soft">{t('explainedLater')}</p>}
     </div>
   )

@@ -6,6 +6,8 @@ import { t } from './messages.ts'
 
 type QuestionFieldProps = {
   question: LearnerQuestion
+  /** The language of its words, as a BCP 47 tag. */
+  language: string | undefined
   /** `Question 2 of 5` */
   position: string
   answer: Answer | undefined
@@ -15,14 +17,17 @@ type QuestionFieldProps = {
 }
 
 /** One question of an attempt, with the control that its kind needs. */
-export function QuestionField({ question, position, ...answering }: QuestionFieldProps) {
+export function QuestionField({ position, ...answering }: QuestionFieldProps) {
+  const { question, language } = answering
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend tabIndex={-1} className="mb-3 grid gap-1">
         <span className="text-sm text-ink-soft">{position}</span>
-        <span className="text-lg font-medium whitespace-pre-line wrap-anywhere text-ink">{question.prompt}</span>
+        <span lang={language} className="text-lg font-medium whitespace-pre-line wrap-anywhere text-ink">
+          {question.prompt}
+        </span>
       </legend>
-      <Control question={question} {...answering} />
+      <Control {...answering} />
     </fieldset>
   )
 }
@@ -48,11 +53,13 @@ type ChoiceProps = {
   type: 'radio' | 'checkbox'
   name: string
   checked: boolean
+  /** The language of what it says; none if that is ours. */
+  lang?: string | undefined
   onChange: (checked: boolean) => void
   children: ReactNode
 }
 
-function Choice({ children, onChange, ...props }: ChoiceProps) {
+function Choice({ children, lang, onChange, ...props }: ChoiceProps) {
   return (
     <label className="flex items-start gap-3 rounded-control border border-control p-3 text-ink transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft">
       <input
@@ -60,21 +67,23 @@ function Choice({ children, onChange, ...props }: ChoiceProps) {
         className="mt-0.5 size-5 shrink-0 accent-accent"
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span lang={lang} className="min-w-0 wrap-anywhere">
+        {children}
+      </span>
     </label>
   )
 }
 
-function OneChoice({ question, answer, onAnswer }: ControlProps) {
+function OneChoice({ question, language, answer, onAnswer }: ControlProps) {
   const name = useId()
   return question.choices.map(({ id, text }) => (
-    <Choice key={id} type="radio" name={name} checked={answer === id} onChange={() => onAnswer(id)}>
+    <Choice key={id} type="radio" name={name} lang={language} checked={answer === id} onChange={() => onAnswer(id)}>
       {text}
     </Choice>
   ))
 }
 
-function SeveralChoices({ question, answer, onAnswer }: ControlProps) {
+function SeveralChoices({ question, language, answer, onAnswer }: ControlProps) {
   const name = useId()
   const chosen = Array.isArray(answer) ? answer : []
   return (
@@ -85,6 +94,7 @@ function SeveralChoices({ question, answer, onAnswer }: ControlProps) {
           key={id}
           type="checkbox"
           name={name}
+          lang={language}
           checked={chosen.includes(id)}
           onChange={(on) => onAnswer(on ? [...chosen, id].sort((a, b) => a - b) : chosen.filter((one) => one !== id))}
         >

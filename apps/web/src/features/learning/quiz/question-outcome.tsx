@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import { answerText, rightAnswerText } from './answers.ts'
 import { t } from './messages.ts'
 
-const bold = (text: ReactNode) => <strong className="font-semibold text-ink">{text}</strong>
-
 const looks = {
   right: { Icon: CircleCheck, color: 'text-success' },
   wrong: { Icon: CircleX, color: 'text-danger' },
@@ -14,16 +12,24 @@ const looks = {
 
 type QuestionOutcomeProps = {
   question: LearnerQuestion
+  /** The language of its words, as a BCP 47 tag. */
+  language: string | undefined
   result: QuestionResult
   /** Undefined if there was none. */
   answer: Answer | undefined
 }
 
 /** How a question was answered, and what was right and why as far as the learner may see it. */
-export function QuestionOutcome({ question, result, answer }: QuestionOutcomeProps) {
+export function QuestionOutcome({ question, language, result, answer }: QuestionOutcomeProps) {
   const { correct, rightAnswer, explanation } = result
   const outcome = correct ? 'right' : answer === undefined ? 'noAnswer' : 'wrong'
   const { Icon, color } = looks[outcome]
+  const bold = (text: ReactNode) => (
+    // True and false are our words.
+    <strong lang={question.kind === 'true-false' ? undefined : language} className="font-semibold text-ink">
+      {text}
+    </strong>
+  )
   return (
     <>
       {answer !== undefined && (
@@ -40,7 +46,11 @@ export function QuestionOutcome({ question, result, answer }: QuestionOutcomePro
           {t('rightAnswer', { answer: rightAnswerText(question.kind, rightAnswer), b: bold })}
         </p>
       )}
-      {explanation && <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{explanation}</p>}
+      {explanation && (
+        <p lang={language} className="whitespace-pre-line wrap-anywhere text-ink-soft">
+          {explanation}
+        </p>
+      )}
     </>
   )
 }

@@ -52,6 +52,7 @@ const openQuiz = ({
   at = 1,
   saveAnswer,
   purchases = {},
+  language,
 }: {
   /** Where the quiz is: first, or third after a text and a file. */
   at?: 1 | 3
@@ -61,6 +62,8 @@ const openQuiz = ({
   score?: number
   saveAnswer?: () => never
   purchases?: NonNullable<Answers['purchases']>
+  /** The course's. */
+  language?: string
 } = {}) => {
   let used = 0
   const answers = new Map<string, Answer>()
@@ -94,7 +97,7 @@ const openQuiz = ({
   const entry = lessonOf(at, { kind: 'quiz', ...lesson })
   const classroom = openClassroom(at, {
     lessons: at === 1 ? [entry, lessonOf(2), lessonOf(3)] : [lessonOf(1), lessonOf(2, { kind: 'file' }), entry],
-    lesson: () => contentOf(entry, { body: '', quiz: quiz() }),
+    lesson: () => contentOf(entry, { body: '', quiz: quiz(), course: { _id: 'c1', title: 'Course 1', language } }),
     answers: {
       purchases,
       learning: { startAttempt: () => ({ content: started }), saveAnswer: save, submitAttempt: submit },
@@ -316,4 +319,26 @@ test('wrong answers lead back to the texts and videos before the quiz, said once
     'href',
     `/learn/c1/${lessonId(1)}`,
   )
+})
+
+test('what the seller wrote says its language, in questions and in results, and our words don’t', async () => {
+  const { user } = openQuiz({ language: 'hi', at: 3, started: { ...open, answers: { one: 1, flag: true } } })
+  await user.click(await start())
+  await see('Which is red?')
+  for (const words of ['Which is red?', 'Starboard', 'Cork'])
+    expect(screen.getByText(words)).toHaveAttribute('lang', 'hi')
+  for (const words of ['Question 1 of 5', 'True']) expect(screen.getByText(words)).not.toHaveAttribute('lang')
+  await submitBlanks(user)
+  await screen.findByRole('heading', { name: 'You passed' })
+  for (const words of ['Which is red?', 'Starboard', 'Because of one.'])
+    expect(screen.getByText(words)).toHaveAttribute('lang', 'hi')
+  expect(screen.getByText('True')).not.toHaveAttribute('lang')
+})
+
+test('the lessons to read again say their language', async () => {
+  const { user } = openQuiz({ language: 'hi', at: 3, score: 20 })
+  await user.click(await start())
+  await submitBlanks(user)
+  const again = (await screen.findByText(/^Go over/)).closest('details') ?? document.body
+  expect(within(again).getByText('Lesson 1')).toHaveAttribute('lang', 'hi')
 })

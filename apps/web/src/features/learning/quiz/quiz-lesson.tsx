@@ -60,17 +60,10 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
   const isOpen = attempt !== undefined && attempt.submittedAt === null
   const { answered } = quiz
   const isBegun = attempt === undefined && answered != null
-  if (isOpen) return <AttemptForm key={attempt._id} attempt={attempt} lessonId={lesson._id} {...submitting} />
+  if (isOpen) return <AttemptForm key={attempt._id} attempt={attempt} lesson={lesson} {...submitting} />
   return (
     <>
-      {attempt && (
-        <AttemptResults
-          attempt={attempt}
-          passPercent={quiz.passPercent}
-          courseId={lesson.course._id}
-          lessonId={lesson._id}
-        />
-      )}
+      {attempt && <AttemptResults attempt={attempt} passPercent={quiz.passPercent} lesson={lesson} />}
       {startFailed && <Alert tone="error">{t('startFailed')}</Alert>}
       {attemptsLeft(quiz) === 0 ? (
         <p className="text-ink-soft">

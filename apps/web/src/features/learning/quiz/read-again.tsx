@@ -1,5 +1,5 @@
 import { trpc } from '@skillharbor/client/trpc'
-import type { LearnerLesson } from '@skillharbor/contracts/entities'
+import type { LearnerLesson, Lesson } from '@skillharbor/contracts/entities'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { lessonPath } from '../../../lib/paths.ts'
@@ -32,9 +32,9 @@ const taughtBefore = (
  * Leads back to the lessons that taught what the quiz asks for; nothing where none did. No question says which of them it is
  * about, so they are listed once, below all questions.
  */
-export function ReadAgain({ courseId, quizId }: { courseId: string; quizId: string }) {
+export function ReadAgain({ course, quizId }: { course: Lesson['course']; quizId: string }) {
   // The classroom has it already.
-  const { data } = trpc.learning.course.useQuery({ courseId }, keptQuery)
+  const { data } = trpc.learning.course.useQuery({ courseId: course._id }, keptQuery)
   const lessons = data ? taughtBefore(data.content.sections, quizId) : []
   if (lessons.length === 0) return null
   return (
@@ -50,11 +50,13 @@ export function ReadAgain({ courseId, quizId }: { courseId: string; quizId: stri
         {lessons.map(({ _id, kind, title }) => (
           <li key={_id}>
             <Link
-              to={lessonPath(courseId, _id)}
+              to={lessonPath(course._id, _id)}
               className="flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-accent underline-offset-4 hover:underline"
             >
               <LessonKindIcon kind={kind} />
-              <span className="wrap-anywhere">{title}</span>
+              <span lang={course.language} className="wrap-anywhere">
+                {title}
+              </span>
             </Link>
           </li>
         ))}

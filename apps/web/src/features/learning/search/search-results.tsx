@@ -59,7 +59,7 @@ function Hit({ hit: { course, lesson, language, startSeconds, text } }: { hit: S
       <span lang={language} className="font-medium wrap-anywhere text-ink">
         {text}
       </span>
-      <span className="text-sm wrap-anywhere text-ink-soft tabular-nums">
+      <span lang={course.language} className="text-sm wrap-anywhere text-ink-soft tabular-nums">
         {t('where', { course: course.title, lesson: lesson.title, time: timeCode(startSeconds) })}
       </span>
     </Link>

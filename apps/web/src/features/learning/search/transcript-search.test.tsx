@@ -115,3 +115,12 @@ test('who owns nothing has nothing to search', async () => {
   expect(await screen.findByRole('heading', { name: 'No Purchase Available' })).toBeVisible()
   expect(screen.queryByRole('searchbox', { name: 'Search inside your videos' })).not.toBeInTheDocument()
 })
+
+test('what is said and where say their languages, which may be two', async () => {
+  open(
+    () => ({ content: [hit({ course: { _id: 'c1', title: 'Course 1', language: 'hi' } })], more: false }),
+    '/mypurchases?q=tree',
+  )
+  expect(await screen.findByText('A binary tree.')).toHaveAttribute('lang', 'en')
+  expect(screen.getByText('Course 1 · Lesson 1 · 1:05')).toHaveAttribute('lang', 'hi')
+})
