@@ -3,7 +3,7 @@ import { expectHindi, inHindi } from '../hindi.ts'
 import { look } from '../look.ts'
 import { someone } from '../people.ts'
 import { learnerScreens } from '../screens.ts'
-import { closeCheckout, courseCard, payByUpi } from '../shopping.ts'
+import { closeCheckout, courseCard, payByUpi, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
 import { expect, test } from '../watched-test.ts'
 
@@ -54,14 +54,6 @@ test('a visitor sees every screen in Hindi', { tag: '@narrow' }, async ({ page }
   await page.goto(`${sites.web}/faq`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
-
-/** The title of a demo teacher's course, which has lessons, but not this one: the most popular change places. */
-async function pickCourse(page: Page, except?: string): Promise<string> {
-  const cards = page.getByRole('article').filter({ hasText: /Asha Menon|Ravi Kapoor/ })
-  const others = except === undefined ? cards : cards.filter({ hasNotText: except })
-  await expect(others.first()).toBeVisible()
-  return (await others.nth(1).getByRole('heading').textContent()) ?? ''
-}
 
 test('a learner signs up, buys and learns in Hindi, and goes on in English everywhere', { tag: '@narrow' }, async ({
   page,
