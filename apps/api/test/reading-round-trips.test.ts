@@ -35,6 +35,11 @@ test('what the sites read most sends few statements to Postgres', async () => {
   // The catalogue's version alone.
   expect(await statementsOf(learner, 'courses.list')).toHaveLength(1)
   expect(await statementsOf(learner, 'courses.show', { id: courseId })).toHaveLength(1)
+  // The catalogue's page: the versions of the list and of the ratings.
+  const opened = () => fetch(`${api.url}/api/head/allcourses`).then((answer) => answer.text())
+  await opened()
+  const head = await watch.during(opened)
+  expect(head, head.join('\n')).toHaveLength(2)
   // For words that nobody has asked for yet: the address's share, the version, and the titles, without a transaction.
   const suggested = (q: string) => learner?.call('trpc', 'courses.suggest', { q }) ?? Promise.reject()
   await suggested('b')
