@@ -3,7 +3,7 @@ import type { EarlyAnswers } from './app/take-early.ts'
 type Call = [path: string, input: object]
 
 /** Whether that is the catalogue without a search or filters, which the site's code reads. */
-export const isWholeCatalogue = (address: string): boolean => /^\/allcourses\/?$/.test(address)
+export const isWholeCatalogue = (address: string): boolean => /^\/allcourses\/?(\?lang=\w+)?$/.test(address)
 
 /** What the page at `address` asks for first, once it knows whether a learner is logged in. */
 const callsOf = (address: string, isLearner: boolean): Call[] => {

@@ -51,7 +51,9 @@ test.each([
 test.each([
   ['/allcourses', 'Knots'],
   ['/allcourses/', 'Knots'],
+  ['/allcourses?lang=hi', 'Knots'],
   ['/allcourses?q=sails', '…'],
+  ['/allcourses?lang=hi&q=sails', '…'],
   ['/course/c1?utm_source=mail', 'Knots'],
 ])('%s shows early what belongs to it', (address, title) => {
   expect(shown({ at: now, course: { title: 'Knots' } }, { address })[0]).toBe(title)
