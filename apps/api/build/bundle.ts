@@ -73,7 +73,9 @@ export const bundle = async (folder: string, entries: Readonly<Record<string, st
     await writeFile(join(folder, file.fileName), isLibrary ? file.code.replace(mapComment, '') : file.code)
     if (file.isEntry) await writeFile(join(folder, `${file.name}.mjs`), starter(file.fileName))
   }
-  await cp(join(root, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true })
+  // The tables after each migration are for making the next one.
+  const isRead = (path: string) => !path.endsWith('_snapshot.json')
+  await cp(join(root, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true, filter: isRead })
 }
 
 if (import.meta.main) await bundle(join(root, 'dist'), programs)
