@@ -23,6 +23,12 @@ export const errorOf = (error: unknown): ApiError => {
   return { code: 'NETWORK', message: somethingWrong(), issues: [] }
 }
 
+/** Why the API doesn't allow it, as a text that can be shown; undefined for any other failure. */
+export const refusalIn = (error: unknown): string | undefined => {
+  const { code, message } = errorOf(error)
+  return code === 'FORBIDDEN' ? message : undefined
+}
+
 /** Whether the request itself was rejected, so that a retry can't succeed. */
 export const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.data != null && error.data.httpStatus >= 400 && error.data.httpStatus < 500

@@ -296,6 +296,8 @@ export const hindi = {
   'Certificate not found': 'सर्टिफ़िकेट नहीं मिला।',
   'Lesson not found': 'पाठ नहीं मिला।',
   'Buy this course to open this lesson': 'यह पाठ खोलने के लिए कोर्स खरीदें।',
+  'Your refund is under way. Until it’s done, you can only open what you’ve opened before':
+    'आपका रिफ़ंड हो रहा है। उसके पूरा होने तक आप वही खोल सकते हैं जो पहले खोल चुके हैं।',
   'Buy this course to do this': 'ऐसा करने के लिए यह कोर्स खरीदें।',
   'This lesson has no video': 'इस पाठ में वीडियो नहीं है।',
   'This lesson has no file': 'इस पाठ में फ़ाइल नहीं है।',

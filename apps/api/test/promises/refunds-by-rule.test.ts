@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { order, owned, pay } from '../buying.ts'
 import type { Transport } from '../caller.ts'
 import { countRequests } from '../faults/requests.ts'
-import { ask, buy, publishedCourse } from '../learning/course-maker.ts'
+import { ask, buy, publishedCourse, publishVideo, webVtt } from '../learning/course-maker.ts'
 import { newCourse, newLearner, password } from '../people.ts'
 import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
@@ -163,6 +163,63 @@ test('a refund that fails at the provider can be asked for again', async () => {
   expect((await refund(learner, id)).status).toBe(200)
   await at.settled()
   expect(await owned(learner)).toEqual([])
+})
+
+test('while the rule gives the money back, nothing is opened that wasn’t before', async () => {
+  const { courseId, lessons, maker } = await publishedCourse(at.admin)
+  const watch = await publishVideo(at.api, maker, webVtt)
+  const { learner, id } = await bought({ courseId })
+  await ask(learner, 'learning.file', { lessonId: lessons.file })
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  expect((await refund(learner, id)).status).toBe(200)
+  const open = () =>
+    Promise.all([
+      learner.call('rest', 'learning.startAttempt', { lessonId: lessons.quiz }),
+      learner.call('trpc', 'learning.video', { lessonId: watch }),
+      learner.call('rest', 'learning.transcript', { lessonId: watch, language: 'en' }),
+      learner.call('trpc', 'learning.file', { lessonId: lessons.file }),
+    ])
+  for (const when of ['requested', 'pending at the provider']) {
+    const [again, ...others] = (await open()).toReversed()
+    expect(again?.status, when).toBe(200)
+    for (const other of others)
+      expect(other, when).toMatchObject({
+        status: 403,
+        body: {
+          error: 'FORBIDDEN',
+          message: 'Your refund is under way. Until it’s done, you can only open what you’ve opened before',
+        },
+      })
+    await at.settled()
+  }
+  at.api.sandbox.failRefund((await recordsOf(at.api, courseId)).refunds[0].provider_refund_id)
+  await at.settled()
+  expect((await open()).map(({ status }) => status)).not.toContain(403)
+})
+
+test('lessons that are opened at the moment of the request are counted, or stay closed', async () => {
+  const { courseId, lessons, maker } = await publishedCourse(at.admin)
+  const videos = [
+    await publishVideo(at.api, maker),
+    await publishVideo(at.api, maker),
+    await publishVideo(at.api, maker),
+  ]
+  const learner = await newLearner(at.api.url)
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await bought({ learner, courseId })
+    const opens = [
+      learner.call('rest', 'learning.file', { lessonId: lessons.file }),
+      ...videos.map((lessonId) => learner.call('rest', 'learning.video', { lessonId })),
+    ]
+    const [given] = await Promise.all([refund(learner, id), ...opens])
+    const { rows: opened } = await at.api.parts.pool.query('select from lesson_openings where learner_id = $1', [
+      learner.id,
+    ])
+    // Of seven lessons, two are below 30%.
+    if (given.status === 200) expect(opened.length).toBeLessThanOrEqual(2)
+    await at.settled()
+    if (given.status !== 200) return
+  }
 })
 
 test('R23: while its bank disputes the payment, the rule gives nothing', async () => {

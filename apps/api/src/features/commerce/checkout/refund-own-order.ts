@@ -4,6 +4,7 @@ import { say } from '@skillharbor/contracts/said'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { AppError, type Saying } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
+import { lockPurchase } from '../../learning/entitlements/purchase-repository.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { disputeOfPayment } from '../disputes/dispute-repository.ts'
 import { paymentDisputed } from '../disputes/payment-disputed.ts'
@@ -47,6 +48,8 @@ export const refundOwnOrder = defineUseCase(operations.purchases.refund, async (
     if (await isBeingRefunded(tx, paymentId, orderLineId)) return
     const dispute = await disputeOfPayment(tx, paymentId)
     if (dispute) throw paymentDisputed(dispute)
+    // Nothing is opened between the count and the request, and nothing new until the refund is done.
+    await lockPurchase(tx, actor.id, purchase.courseId)
     const standing = await standingOf(tx, purchase, actor.id, now())
     if (!standing) throw new AppError('CONFLICT', 'This order has no refund rule')
     const reason = whyNot(standing)

@@ -1,19 +1,66 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../../../db/connection.ts'
 import { lessonOpenings } from '../../../db/schema/learning.ts'
+import { purchases, refunds } from '../../../db/schema/payments.ts'
+import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
 import type { LessonAccess } from './lesson-access.ts'
+import { lockPurchase, ownedBy } from './purchase-repository.ts'
 
 /** The openings that this process has noted last: an opened lesson stays opened. */
 const noted = new LRUCache<string, true>({ max: 20_000 })
 
-/** Notes that a learner who owns the course was given what is in the lesson. */
-export const noteOpening = async (scope: Scope, { id, access }: Pick<LessonAccess, 'id' | 'access'>): Promise<void> => {
+/** Whether the learner is getting the money for the course back by the refund rule, which counts opened lessons. */
+const isGivenBack = async (db: Db, learnerId: string, courseId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(purchases)
+    .innerJoin(
+      refunds,
+      and(
+        eq(refunds.paymentId, purchases.paymentId),
+        or(isNull(refunds.orderLineId), eq(refunds.orderLineId, purchases.orderLineId)),
+      ),
+    )
+    .where(
+      and(
+        ownedBy(learnerId),
+        eq(purchases.courseId, courseId),
+        eq(refunds.reason, 'rule'),
+        eq(refunds.status, 'requested'),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Throws FORBIDDEN while a refund by the rule is under way: what it counted must stay so. Locks the purchase before. */
+export const assertNotGivenBack = async (db: Db, learnerId: string, courseId: string): Promise<void> => {
+  if (await isGivenBack(db, learnerId, courseId))
+    throw new AppError(
+      'FORBIDDEN',
+      'Your refund is under way. Until it’s done, you can only open what you’ve opened before',
+    )
+}
+
+/**
+ * Notes that a learner who owns the course was given what is in the lesson. Throws FORBIDDEN if they open it for the first
+ * time while they get their money back by the refund rule.
+ */
+export const noteOpening = async (
+  scope: Scope,
+  { id, access, course, own }: Pick<LessonAccess, 'id' | 'access' | 'course' | 'own'>,
+): Promise<void> => {
   const learner = access === 'owner' ? await scope.actorOf('user') : null
   const key = `${learner?.id} ${id}`
   if (!learner || noted.has(key)) return
-  await scope.db
-    .insert(lessonOpenings)
-    .values({ learnerId: learner.id, lessonId: id, openedAt: scope.now() })
-    .onConflictDoNothing()
+  const opening = { learnerId: learner.id, lessonId: id, openedAt: scope.now() }
+  await scope.db.transaction(async (tx) => {
+    // The refund counts under the same lock, so no opening comes between its count and its request.
+    await lockPurchase(tx, learner.id, course.id)
+    const stored = await tx.insert(lessonOpenings).values(opening).onConflictDoNothing().returning({ id: sql`1` })
+    if (stored.length > 0 && !own?.hasBegun) await assertNotGivenBack(tx, learner.id, course.id)
+  })
   noted.set(key, true)
 }

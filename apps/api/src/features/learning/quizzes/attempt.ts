@@ -6,6 +6,7 @@ import { newId, parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireOwnedLesson } from '../entitlements/lesson-access.ts'
+import { assertNotGivenBack } from '../entitlements/note-opening.ts'
 import { lockPurchase } from '../entitlements/purchase-repository.ts'
 import { addProgress } from '../progress/add-progress.ts'
 import { mergeReports } from '../progress/merge-reports.ts'
@@ -24,7 +25,10 @@ import { isRight, scoreOf } from './grade.ts'
 
 const attemptNotFound = () => new AppError('NOT_FOUND', 'Attempt not found')
 
-/** Starts an attempt, which keeps the quiz as it is now. @throws CONFLICT without attempts left. */
+/**
+ * Starts an attempt, which keeps the quiz as it is now. @throws CONFLICT without attempts left, FORBIDDEN for the first one
+ * while the refund rule gives the learner's money back.
+ */
 export const startAttempt = defineUseCase(operations.learning.startAttempt, async (scope, { lessonId }) => {
   const { db, actor, now } = scope
   const lesson = await requireOwnedLesson(scope, lessonId)
@@ -38,6 +42,7 @@ export const startAttempt = defineUseCase(operations.learning.startAttempt, asyn
     const figures = await attemptFigures(tx, actor.id, lesson.id)
     const { used } = figures
     if (open) return { content: toAttempt(open, used) }
+    if (used === 0 && !lesson.own?.hasBegun) await assertNotGivenBack(tx, actor.id, lesson.course.id)
     if (!mayTry(quiz, figures, now())) throw new AppError('CONFLICT', 'You have no attempts left')
     const id = newId(now())
     const started = { id, learnerId: actor.id, lessonId: lesson.id, versionId: lesson.version.id, startedAt: now() }

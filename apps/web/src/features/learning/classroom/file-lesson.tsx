@@ -1,3 +1,4 @@
+import { refusalIn } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
@@ -37,7 +38,7 @@ export function FileLesson({ lesson, onDone }: LessonContentProps) {
               {t('file.download')}
             </Button>
           </div>
-          {download.isError && <Alert tone="error">{t('file.failed')}</Alert>}
+          {download.isError && <Alert tone="error">{refusalIn(download.error) ?? t('file.failed')}</Alert>}
         </div>
       )}
     </>

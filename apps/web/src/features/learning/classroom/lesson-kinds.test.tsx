@@ -74,3 +74,9 @@ test('a download that fails says so, and doesn’t complete the lesson', async (
   await see('Couldn’t start the download. Check your connection and try again.')
   expect(isDone()).toBe(false)
 })
+
+test('a download that the API doesn’t allow says why', async () => {
+  const { user } = openFile(() => refuse('FORBIDDEN', 'Your refund is under way'))
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await see('Your refund is under way')
+})

@@ -51,6 +51,7 @@ const openQuiz = ({
   lesson = {},
   at = 1,
   saveAnswer,
+  startAttempt = () => ({ content: started }),
   purchases = {},
   language,
 }: {
@@ -59,6 +60,7 @@ const openQuiz = ({
   lesson?: Partial<LearnerLesson>
   summary?: Partial<Summary>
   started?: QuizAttempt
+  startAttempt?: () => { content: QuizAttempt }
   score?: number
   saveAnswer?: () => never
   purchases?: NonNullable<Answers['purchases']>
@@ -100,7 +102,7 @@ const openQuiz = ({
     lesson: () => contentOf(entry, { body: '', quiz: quiz(), course: { _id: 'c1', title: 'Course 1', language } }),
     answers: {
       purchases,
-      learning: { startAttempt: () => ({ content: started }), saveAnswer: save, submitAttempt: submit },
+      learning: { startAttempt, saveAnswer: save, submitAttempt: submit },
     },
   })
   return { ...classroom, save, submit, answers }
@@ -229,6 +231,12 @@ test('an answer that can’t be saved isn’t submitted, and can be saved again'
   await user.click(await screen.findByRole('button', { name: 'Save again' }))
   await see('Your answers are saved.')
   expect(answers.get('one')).toBe(0)
+})
+
+test('a quiz that the API doesn’t let the learner begin says why', async () => {
+  const { user } = openQuiz({ startAttempt: () => refuse('FORBIDDEN', 'Your refund is under way') })
+  await user.click(await start())
+  await see('Your refund is under way')
 })
 
 test('something that isn’t a number is pointed out', async () => {

@@ -53,7 +53,7 @@ function Facts({ quiz }: { quiz: QuizSummary }) {
 }
 
 function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
-  const { attempt, start, isStarting, startFailed, ...submitting } = useAttempt({
+  const { attempt, start, isStarting, startFailed, refusal, ...submitting } = useAttempt({
     courseId: lesson.course._id,
     lessonId: lesson._id,
   })
@@ -64,7 +64,7 @@ function Quiz({ lesson, quiz }: { lesson: Lesson; quiz: QuizSummary }) {
   return (
     <>
       {attempt && <AttemptResults attempt={attempt} passPercent={quiz.passPercent} lesson={lesson} />}
-      {startFailed && <Alert tone="error">{t('startFailed')}</Alert>}
+      {startFailed && <Alert tone="error">{refusal ?? t('startFailed')}</Alert>}
       {attemptsLeft(quiz) === 0 ? (
         <p className="text-ink-soft">
           {quiz.nextAttemptAt ? t('opensAgain', { time: formatMoment(quiz.nextAttemptAt) }) : t('noneLeft')}

@@ -1,4 +1,4 @@
-import { errorOf } from '@skillharbor/client/errors'
+import { errorOf, refusalIn } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Answer, QuizAttempt } from '@skillharbor/contracts/entities'
 import { useEffect, useState } from 'react'
@@ -33,6 +33,7 @@ export const useAttempt = ({ courseId, lessonId }: Where) => {
     start: () => start.mutate({ lessonId }),
     isStarting: start.isPending,
     startFailed: start.isError && errorOf(start.error).code !== 'CONFLICT',
+    refusal: refusalIn(start.error),
     submit: (attemptId: string) => submit.mutate({ attemptId }),
     isSubmitting: submit.isPending,
     submitFailed: submit.isError,

@@ -195,6 +195,11 @@ test('a lesson without its video says so, and keeps its text', async () => {
   expect(screen.getByText('What Lesson 1 says.')).toBeVisible()
 })
 
+test('a video that the API doesn’t allow says why', async () => {
+  openVideo({ lesson, answers: { video: () => refuse('FORBIDDEN', 'Your refund is under way') } })
+  await see('Your refund is under way')
+})
+
 test('a player whose code can’t be loaded says so', async () => {
   loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   openVideo()

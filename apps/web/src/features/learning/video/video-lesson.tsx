@@ -1,3 +1,4 @@
+import { refusalIn } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import { Alert } from '@skillharbor/ui/alert'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
@@ -42,7 +43,7 @@ export function VideoLesson({ lesson, stoppedAt, onWatched, onReady, ...transcri
     return (
       <div className={`${lessonPart('video')} order-first pt-6`}>
         {closed ? (
-          <Alert>{t('video.missing')}</Alert>
+          <Alert>{refusalIn(query.error) ?? t('video.missing')}</Alert>
         ) : (
           <LoadFailure
             text={t('video.failed')}
