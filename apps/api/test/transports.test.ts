@@ -211,6 +211,13 @@ const expected = [
 
 type Document = { openapi: string; paths: Record<string, Record<string, { operationId?: string }>> }
 
+test('the OpenAPI document is written once, and who has it is told so', async () => {
+  const ask = (headers = {}) => fetch(`${api.url}/api/openapi.json`, { headers })
+  const etag = (await ask()).headers.get('etag')
+  const again = await ask({ 'if-none-match': String(etag) })
+  expect([etag, again.status]).toEqual([expect.stringMatching(/^"\S+"$/), 304])
+})
+
 test('the specification’s calls, the operations, the REST routes and the tRPC procedures are the same set', async () => {
   expect(operationList.map(({ operation }) => `${operation.method} ${operation.path}`).sort()).toEqual(expected)
 

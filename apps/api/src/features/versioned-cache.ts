@@ -23,7 +23,8 @@ export type VersionedCache<Part extends string> = <T>(
 
 type Load = () => Promise<unknown>
 
-const keep = async (load: Load): Promise<Cached<unknown>> => {
+/** Prepares an answer that is sent again and again, with its ETag. */
+export const keep = async <T>(load: () => Promise<T>): Promise<Cached<T>> => {
   const answer = prepare(await load())
   return { ...answer, etag: `"${createHash('sha256').update(answer.bytes).digest('base64url')}"` }
 }

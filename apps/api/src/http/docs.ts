@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { type Cached, keep } from '../features/versioned-cache.ts'
 import { openApiDocument } from './openapi.ts'
 import { ignoreSchemas, noSchemas } from './route-schemas.ts'
+import { sendPrepared } from './send-prepared.ts'
 import { cookieName } from './session-cookies.ts'
 
 type Api = { origin: string; production: boolean }
@@ -43,9 +45,13 @@ const startReference = async (): Promise<FastifyInstance> => {
 
 /** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
 export const docsRoutes = (app: FastifyInstance, api: Api): void => {
-  // Making it takes as long as half a start, and few read it.
-  let document: Promise<object> | undefined
-  app.get('/api/openapi.json', () => (document ??= describe(api)))
+  // Making it takes as long as half a start, and few read it. Writing its 360 kB for each reader would take ten times as long
+  // as the catalogue.
+  let document: Promise<Cached<object>> | undefined
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= keep(() => describe(api))
+    return sendPrepared(request, reply, await document)
+  })
 
   // Its 4 MB of scripts wait in their file until somebody reads the page.
   let reference: Promise<FastifyInstance> | undefined
