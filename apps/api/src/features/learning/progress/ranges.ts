@@ -12,19 +12,22 @@ export const union = (ranges: readonly Range[]): Range[] => {
   return merged
 }
 
-/** What is in `ranges` and not in `known`. Both must be unions. */
-export const minus = (ranges: readonly Range[], known: readonly Range[]): Range[] =>
-  ranges.flatMap(({ from, to }) => {
-    const rest: Range[] = []
+/** What is in `ranges` and not in `known`. Both must be unions. Looks at each range once: a learner chooses how many. */
+export const minus = (ranges: readonly Range[], known: readonly Range[]): Range[] => {
+  const rest: Range[] = []
+  let next = 0
+  for (const { from, to } of ranges) {
     let at = from
-    for (const one of known) {
-      if (one.to <= at || one.from >= to) continue
+    for (let one = known[next]; one && one.from < to; one = known[++next]) {
       if (one.from > at) rest.push({ from: at, to: one.from })
-      at = one.to
+      at = Math.max(at, one.to)
+      // It may reach into the next of the ranges.
+      if (one.to > to) break
     }
     if (at < to) rest.push({ from: at, to })
-    return rest
-  })
+  }
+  return rest
+}
 
 export const seconds = (ranges: readonly Range[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0)
 
