@@ -3,21 +3,27 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { somebodyWaits, whileHeld } from '../held-locks.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
-import { ask, buy, passQuiz, publishedCourse } from './course-maker.ts'
-import { begin, save, storedRows } from './saved-progress.ts'
+import { ask, buy, passQuiz, publishedCourse, publishVideo } from './course-maker.ts'
+import { begin, boughtLongAgo, makeLonger, save, storedRows } from './saved-progress.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let api: TestApi
 let course: Awaited<ReturnType<typeof publishedCourse>>
+/** Another course, with a long video. */
+let long: { courseId: string; video: string }
 beforeAll(async () => {
   api = await startApi()
-  course = await publishedCourse(await newAdmin(api.url))
+  const seller = await newAdmin(api.url)
+  course = await publishedCourse(seller)
+  const { courseId, maker } = await publishedCourse(seller)
+  long = { courseId, video: await publishVideo(api, maker) }
+  await makeLonger(api, long.video, 20_000)
 })
 afterAll(() => api.stop())
 
-const buyer = async () => {
+const buyer = async (courseId = course.courseId) => {
   const learner = await newLearner(api.url)
-  await buy(api, learner, course.courseId)
+  await buy(api, learner, courseId)
   return learner
 }
 
@@ -101,14 +107,24 @@ describe('reports of progress', () => {
   })
 
   test('can’t claim more from many devices at once than from one', async () => {
-    const learner = await buyer()
-    const lessonId = course.lessons.text
+    const learner = await buyer(long.courseId)
+    const lessonId = long.video
     const at = new Date().toISOString()
     const claim = (from: number) => save(learner, [{ lessonId, at, watched: [{ from, to: from + 500 }] }])
     await Promise.all(Array.from({ length: 12 }, (_, i) => claim(i * 1000)))
     const [saved] = await save(learner, [{ lessonId, at }])
     expect(saved?.watchedSeconds).toBeGreaterThan(0)
     expect(saved?.watchedSeconds).toBeLessThanOrEqual(60)
+  })
+
+  test('keep what each of many devices played at the same moment', async () => {
+    const learner = await buyer(long.courseId)
+    await boughtLongAgo(api)
+    const lessonId = long.video
+    const at = new Date().toISOString()
+    const play = (n: number) => save(learner, [{ lessonId, at, watched: [{ from: n * 20, to: n * 20 + 10 }] }])
+    await Promise.all(Array.from({ length: 24 }, (_, n) => play(n % 12)))
+    expect(await save(learner, [{ lessonId, at }])).toMatchObject([{ watchedSeconds: 120 }])
   })
 
   test('of many devices at once complete the course, whichever is last', async () => {

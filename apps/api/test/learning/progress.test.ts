@@ -5,16 +5,22 @@ import type { Caller } from '../caller.ts'
 import { newAdmin, newLearner } from '../people.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import { ask, buy, passQuiz, publishedCourse, publishVideo } from './course-maker.ts'
-import { begin, save, storedRows } from './saved-progress.ts'
+import { begin, boughtLongAgo, makeLonger, save, storedRows } from './saved-progress.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let api: TestApi
 let seller: Caller
 let course: Awaited<ReturnType<typeof publishedCourse>>
+/** Another course, whose last lesson is a video of almost three hours. */
+let long: { courseId: string; video: string; others: string[] }
 beforeAll(async () => {
   api = await startApi()
   seller = await newAdmin(api.url)
   course = await publishedCourse(seller)
+  const { courseId, maker, lessons } = await publishedCourse(seller)
+  const { quiz: _, ...others } = lessons
+  long = { courseId, video: await publishVideo(api, maker), others: Object.values(others) }
+  await makeLonger(api, long.video, 10_000)
 })
 afterAll(() => api.stop())
 
@@ -52,8 +58,7 @@ describe('reports of progress', () => {
   })
 
   test('give the same row in any order, with repetitions, in one batch or many', async () => {
-    const { quiz: _, ...others } = course.lessons
-    const lessonIds = Object.values(others)
+    const lessonIds = [...long.others, long.video, long.video]
     await fc.assert(
       fc.asyncProperty(
         fc.array(reportOf(lessonIds), { minLength: 1, maxLength: 12 }).chain((reports) =>
@@ -63,9 +68,8 @@ describe('reports of progress', () => {
           }),
         ),
         async ({ reports, reordered }) => {
-          const [one, other] = [await buyer(), await buyer()]
-          // Long after the purchase, so that nothing is cut: the limit has its own test.
-          await api.parts.pool.query(`update purchases set granted_at = '2025-12-01'`)
+          const [one, other] = [await buyer(long.courseId), await buyer(long.courseId)]
+          await boughtLongAgo(api)
           await save(one, reports)
           for (const report of reordered) await save(other, [report], 'trpc')
           expect(await storedRows(api, other.id)).toEqual(await storedRows(api, one.id))
@@ -76,8 +80,8 @@ describe('reports of progress', () => {
   })
 
   test('can’t claim more than twice the time that has passed', async () => {
-    const learner = await buyer()
-    const lessonId = course.lessons.text
+    const learner = await buyer(long.courseId)
+    const lessonId = long.video
     const claim = (from: number, to: number) =>
       save(learner, [{ lessonId, at: new Date().toISOString(), watched: [{ from, to }] }])
     const [first] = await claim(0, 10_000)
@@ -135,6 +139,42 @@ describe('a video', () => {
     const [reopened] = await save(learner, [{ lessonId, at: new Date().toISOString(), done: false }])
     expect(reopened).toMatchObject({ done: false })
     expect(await watch(0, 6)).toMatchObject({ done: false })
+  })
+})
+
+describe('what was played', () => {
+  const now = () => new Date().toISOString()
+
+  test('ends where the video ends, and nothing of it is left in a lesson without a video', async () => {
+    const learner = await buyer(long.courseId)
+    await boughtLongAgo(api)
+    const [text = ''] = long.others
+    const watched = [
+      { from: 9_990, to: 10_500 },
+      { from: 20_000, to: 20_001 },
+    ]
+    const saved = await save(learner, [
+      { lessonId: long.video, at: now(), watched },
+      { lessonId: text, at: now(), positionSeconds: 7, watched },
+    ])
+    // The stored duration is rounded, so a player may be at a second that it doesn't have.
+    expect(saved.find(({ lessonId }) => lessonId === long.video)).toMatchObject({ watchedSeconds: 11, done: false })
+    expect(saved.find(({ lessonId }) => lessonId === text)).toMatchObject({ watchedSeconds: 0, positionSeconds: 7 })
+    const rows = await storedRows(api, learner.id)
+    expect(rows.map((row) => row.watched).sort()).toEqual(['{[9990,10001)}', '{}'])
+  })
+
+  test('counts for the video that is published now, not for a longer one before it', async () => {
+    const own = await publishedCourse(seller)
+    const lessonId = await publishVideo(api, own.maker)
+    await makeLonger(api, lessonId, 200)
+    const learner = await buyer(own.courseId)
+    await boughtLongAgo(api)
+    await save(learner, [{ lessonId, at: now(), watched: [{ from: 100, to: 160 }] }])
+    await makeLonger(api, lessonId, 100)
+    const watch = (from: number, to: number) => save(learner, [{ lessonId, at: now(), watched: [{ from, to }] }])
+    expect(await watch(0, 80)).toMatchObject([{ done: false, watchedSeconds: 140 }])
+    expect(await watch(80, 95)).toMatchObject([{ done: true }])
   })
 })
 

@@ -18,3 +18,13 @@ export const storedRows = async ({ parts: { pool } }: TestApi, learnerId: string
   )
   return rows
 }
+
+/** Makes a lesson's video, of which no bytes are read, as long as a test needs. */
+export const makeLonger = async ({ parts: { pool } }: TestApi, lessonId: string, seconds: number) => {
+  await pool.query('update videos set duration_seconds = $2 where lesson_id = $1', [lessonId, seconds])
+}
+
+/** Lets learners have bought so long ago that nothing they claim to have played is cut by the time that has passed. */
+export const boughtLongAgo = async ({ parts: { pool } }: TestApi) => {
+  await pool.query(`update purchases set granted_at = '2025-12-01'`)
+}

@@ -1,5 +1,5 @@
 import type { LessonReport } from './merge-reports.ts'
-import { atMost, minus, parseMultirange, seconds, union } from './ranges.ts'
+import { atMost, before, minus, parseMultirange, seconds, union } from './ranges.ts'
 import type { Study } from './study-repository.ts'
 
 /** Nobody plays faster than twice the speed. The grace covers rounding and a slow connection. */
@@ -9,9 +9,12 @@ const graceSeconds = 3
 /** The share of a video that has to be watched to complete it. */
 const watchedShare = 0.9
 
+/** A video's stored duration is rounded, and players report each second that was begun. */
+const roundedSeconds = 1
+
 /**
- * Cuts what was reported as played down to what the time that has passed since `until` allows, and completes videos of
- * which enough was watched. Returns the reports, and up to when playing is accounted for.
+ * Cuts what was reported as played down to what the lesson's video has and the time that has passed since `until` allows,
+ * and completes videos of which enough was watched. Returns the reports, and up to when playing is accounted for.
  */
 export const limitPlayed = (
   reports: readonly LessonReport[],
@@ -23,15 +26,19 @@ export const limitPlayed = (
   const allowed = Math.max(0, (now.getTime() - until.getTime()) / 1000) * fastest + graceSeconds
   let used = 0
   const limited = reports.map((report) => {
-    if (report.watched.length === 0) return report
-    const lesson = stored.get(report.lessonId)
-    const before = parseMultirange(lesson?.watched ?? '{}')
-    const added = atMost(minus(report.watched, before), allowed - used)
+    const { watched: known = '{}', videoSeconds = null } = stored.get(report.lessonId) ?? {}
+    const end = videoSeconds === null ? 0 : videoSeconds + roundedSeconds
+    const played = before(end, report.watched)
+    if (played.length === 0) return { ...report, watched: played }
+    const earlier = parseMultirange(known)
+    const added = atMost(minus(played, earlier), allowed - used)
     used += seconds(added)
-    const watched = union([...before, ...added])
-    const enough = (lesson?.videoSeconds ?? Number.POSITIVE_INFINITY) * watchedShare
+    const watched = union([...earlier, ...added])
+    const enough = (videoSeconds ?? Number.POSITIVE_INFINITY) * watchedShare
+    // What was watched of a longer video before this one says nothing about this one.
+    const secondsOf = (ranges: typeof watched) => seconds(before(end, ranges))
     // Only once: a learner who marked it as not done may watch the rest.
-    const isEnoughNow = seconds(before) < enough && seconds(watched) >= enough
+    const isEnoughNow = secondsOf(earlier) < enough && secondsOf(watched) >= enough
     return { ...report, watched, completedAt: isEnoughNow ? report.lastAt : report.completedAt }
   })
   return { reports: limited, playedUntil: new Date(until.getTime() + (used * 1000) / fastest) }

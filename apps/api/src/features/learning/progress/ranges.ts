@@ -31,6 +31,10 @@ export const minus = (ranges: readonly Range[], known: readonly Range[]): Range[
 
 export const seconds = (ranges: readonly Range[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0)
 
+/** What of the ranges comes before a second. */
+export const before = (second: number, ranges: readonly Range[]): Range[] =>
+  ranges.flatMap(({ from, to }) => (from < second ? [{ from, to: Math.min(to, second) }] : []))
+
 /** The beginning of the ranges, `most` seconds at most. */
 export const atMost = (ranges: readonly Range[], most: number): Range[] => {
   let left = Math.max(0, Math.floor(most))
