@@ -142,6 +142,16 @@ describe('a video', () => {
   })
 })
 
+const pieces = (count: number, { from = 0, length = 1, every = 2 } = {}) =>
+  Array.from({ length: count }, (_, at) => ({ from: from + at * every, to: from + at * every + length }))
+const storedPieces = async (learnerId: string) => {
+  const { rows } = await api.parts.pool.query(
+    `select count(*)::int as count from lesson_progress, unnest(watched) where learner_id = $1`,
+    [learnerId],
+  )
+  return rows[0].count
+}
+
 describe('what was played', () => {
   const now = () => new Date().toISOString()
 
@@ -175,6 +185,61 @@ describe('what was played', () => {
     const watch = (from: number, to: number) => save(learner, [{ lessonId, at: now(), watched: [{ from, to }] }])
     expect(await watch(0, 80)).toMatchObject([{ done: false, watchedSeconds: 140 }])
     expect(await watch(80, 95)).toMatchObject([{ done: true }])
+  })
+
+  test('is stored in a thousand pieces at most, and grows nevertheless until the video is done', async () => {
+    const learner = await buyer(long.courseId)
+    await boughtLongAgo(api)
+    const lessonId = long.video
+    let before = 0
+    const report = async (...reports: { from: number; to: number }[][]) => {
+      const [saved] = await save(
+        learner,
+        reports.map((watched) => ({ lessonId, at: now(), watched })),
+      )
+      expect(await storedPieces(learner.id)).toBeLessThanOrEqual(1_000)
+      expect(saved?.watchedSeconds).toBeGreaterThanOrEqual(before)
+      before = saved?.watchedSeconds ?? 0
+      return saved
+    }
+    for (let round = 0; round < 3; round++)
+      await report(...Array.from({ length: 8 }, (_, at) => pieces(200, { from: round * 3_200 + at * 400 })))
+    // No second counts that wasn't played, so nobody gets to nine tenths by leaving gaps.
+    expect(before).toBe(1_000)
+    expect(await report(pieces(200, { from: 100, length: 3, every: 40 }))).toMatchObject({ done: false })
+    expect(before).toBeGreaterThan(1_000)
+    // Who then watches it as a player reports it gets all of it.
+    for (let at = 0; at < 10_000; at += 1_500) await report(pieces(100, { from: at, length: 15, every: 15 }))
+    expect(await save(learner, [{ lessonId, at: now() }])).toMatchObject([{ done: true, watchedSeconds: 10_001 }])
+    expect(await storedPieces(learner.id)).toBe(1)
+  })
+
+  test('and was stored in more pieces is in a thousand after the next report, whatever that says', async () => {
+    const learner = await buyer(long.courseId)
+    await boughtLongAgo(api)
+    const [text = ''] = long.others
+    const lessonIds = [long.video, text]
+    const crumble = () =>
+      api.parts.pool.query(
+        `update lesson_progress set watched =
+           (select range_agg(int4range(2 * n, 2 * n + 1)) from generate_series(0, 40000) n) + '{[4000,4100)}'
+         where learner_id = $1`,
+        [learner.id],
+      )
+    for (const watched of [undefined, [{ from: 4_050, to: 4_060 }], [{ from: 4_090, to: 4_200 }]]) {
+      await save(
+        learner,
+        lessonIds.map((lessonId) => ({ lessonId, at: now() })),
+      )
+      await crumble()
+      const saved = await save(
+        learner,
+        lessonIds.map((lessonId) => ({ lessonId, at: now(), ...(watched && { watched }) })),
+      )
+      expect(await storedPieces(learner.id)).toBe(2_000)
+      // The longest pieces are kept.
+      for (const { watchedSeconds } of saved) expect(watchedSeconds).toBeGreaterThanOrEqual(999 + 100)
+    }
   })
 })
 

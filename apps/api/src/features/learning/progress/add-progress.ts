@@ -15,15 +15,16 @@ const toVisit = (learnerId: string, study: Study, reports: readonly LessonReport
   if (!first) return undefined
   const latest = rest.reduce((last, report) => (report.lastAt > last.lastAt ? report : last), first)
   const until = study.playedUntil ?? study.grantedAt
-  const claimsPlaying = reports.some(({ watched }) => watched.length > 0)
+  const limited = limitPlayed(reports, study.lessons, until, now)
+  const changesPlayed = limited.reports.some(({ watched }) => watched.length > 0)
   return {
     learnerId,
     courseId: study.courseId,
     startedAt: earliest(...reports.map(({ startedAt }) => startedAt)),
     lastLessonId: latest.lessonId,
     lastSeenAt: latest.lastAt,
-    ...limitPlayed(reports, study.lessons, until, now),
-    expected: claimsPlaying ? until : null,
+    ...limited,
+    expected: changesPlayed ? until : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LessonReport } from './merge-reports.ts'
-import { atMost, before, minus, parseMultirange, seconds, union } from './ranges.ts'
+import { atMost, before, longest, minus, parseMultirange, seconds, union } from './ranges.ts'
 import type { Study } from './study-repository.ts'
 
 /** Nobody plays faster than twice the speed. The grace covers rounding and a slow connection. */
@@ -13,8 +13,17 @@ const watchedShare = 0.9
 const roundedSeconds = 1
 
 /**
+ * The most pieces that are stored of one lesson, far more than anybody makes who watches. Beyond it, the longest are kept.
+ * Joining those with a small gap between them would count seconds that nobody watched: who plays every other second would
+ * complete the video. Refusing new pieces would keep who goes on watching from completing it. The longest of a thousand and
+ * some more last at least as long as the thousand, so what was watched grows or stays.
+ */
+const mostPieces = 1_000
+
+/**
  * Cuts what was reported as played down to what the lesson's video has and the time that has passed since `until` allows,
- * and completes videos of which enough was watched. Returns the reports, and up to when playing is accounted for.
+ * and completes videos of which enough was watched. Returns the reports, with all that is then stored as played, or nothing
+ * if that stays the same; and up to when playing is accounted for.
  */
 export const limitPlayed = (
   reports: readonly LessonReport[],
@@ -29,11 +38,12 @@ export const limitPlayed = (
     const { watched: known = '{}', videoSeconds = null } = stored.get(report.lessonId) ?? {}
     const end = videoSeconds === null ? 0 : videoSeconds + roundedSeconds
     const played = before(end, report.watched)
-    if (played.length === 0) return { ...report, watched: played }
     const earlier = parseMultirange(known)
+    // What was stored before there was a limit gets within it by any report.
+    if (played.length === 0 && earlier.length <= mostPieces) return { ...report, watched: played }
     const added = atMost(minus(played, earlier), allowed - used)
     used += seconds(added)
-    const watched = union([...earlier, ...added])
+    const watched = longest(union([...earlier, ...added]), mostPieces)
     const enough = (videoSeconds ?? Number.POSITIVE_INFINITY) * watchedShare
     // What was watched of a longer video before this one says nothing about this one.
     const secondsOf = (ranges: typeof watched) => seconds(before(end, ranges))

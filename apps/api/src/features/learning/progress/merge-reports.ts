@@ -9,7 +9,7 @@ export type LessonReport = {
   positionSeconds: number
   /** When the position was reported; 1970 if it wasn't. */
   positionAt: Date
-  watched: Range[]
+  watched: readonly Range[]
   completedAt: Date | null
   reopenedAt: Date | null
 }

@@ -45,6 +45,15 @@ export const atMost = (ranges: readonly Range[], most: number): Range[] => {
   })
 }
 
+/** The longest of the ranges, at most `most`. Of those that are equally long, the first. */
+export const longest = (ranges: readonly Range[], most: number): readonly Range[] =>
+  ranges.length <= most
+    ? ranges
+    : ranges
+        .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+        .slice(0, most)
+        .sort((a, b) => a.from - b.from)
+
 /** Postgres's text format of an int4multirange. https://www.postgresql.org/docs/current/rangetypes.html */
 export const toMultirange = (ranges: readonly Range[]): string =>
   `{${ranges.map(({ from, to }) => `[${from},${to})`).join(',')}}`

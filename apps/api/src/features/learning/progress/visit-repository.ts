@@ -16,8 +16,9 @@ export type Visit = {
   lastSeenAt: Date
   /** Up to when playing is accounted for with these reports. */
   playedUntil: Date
-  /** Up to when it was before, if the reports were limited by that. */
+  /** Up to when it was before, if the reports say what was played. */
   expected: Date | null
+  /** `watched` is all that is stored then; nothing if that stays the same. */
   reports: readonly LessonReport[]
 }
 
@@ -67,7 +68,8 @@ const query = prepareOnce((db) => {
           startedAt: sql`least(${lessonProgress.startedAt}, excluded.started_at)`,
           positionSeconds: sql`case when ${isNewer} then excluded.position_seconds else ${lessonProgress.positionSeconds} end`,
           positionAt: sql`greatest(${lessonProgress.positionAt}, excluded.position_at)`,
-          watched: sql`${lessonProgress.watched} + excluded.watched`,
+          // Not a union: what is stored may be in too many pieces. What `expected` holds was read, and is in the new one.
+          watched: sql`case when isempty(excluded.watched) then ${lessonProgress.watched} else excluded.watched end`,
           completedAt: sql`greatest(${lessonProgress.completedAt}, excluded.completed_at)`,
           reopenedAt: sql`greatest(${lessonProgress.reopenedAt}, excluded.reopened_at)`,
         },
