@@ -1,6 +1,7 @@
 import { bucket } from '@skillharbor/contracts/constants'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { keyedHash } from './adapters/keyed-hash.ts'
+import { memoryAttemptLimit } from './adapters/limits/memory.ts'
 import { postgresAttemptLimit } from './adapters/limits/postgres.ts'
 import { noMail } from './adapters/mail/none.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
@@ -123,7 +124,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
     onAccount: limits.limit({ tries: 10, seconds: 60 }),
     fromAddress: limits.limit({ tries: 100, seconds: 600 }),
   }
-  const quotas = createQuotaLimits(limits.limit, config.QUOTA_FACTOR)
+  const quotas = createQuotaLimits({ together: limits.limit, alone: memoryAttemptLimit }, config.QUOTA_FACTOR)
   const emailsToRecipient = limits.limit({ tries: 5, seconds: 3600 })
   const appCodeAttempts = limits.limit({ tries: 10, seconds: 3600 })
   const catalogue = versionedCache(catalogueVersionIn(versions, within.databaseQuickAnswer), keptBytes)

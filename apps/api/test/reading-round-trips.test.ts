@@ -58,6 +58,12 @@ test('what the sites read most sends few statements to Postgres', async () => {
   expect(await statementsOf(learner, 'learning.lesson', { lessonId: lessons.text })).toHaveLength(3)
 })
 
+test('what every player sends all the time is saved by three statements, and its share is counted by none', async () => {
+  const reports = [{ lessonId: course.lessons.text, at: new Date().toISOString(), positionSeconds: 15 }]
+  const sent = await statementsOf(learner, 'learning.saveProgress', { reports })
+  expect(sent, sent.join('\n')).toHaveLength(3)
+})
+
 test('a log in sends few statements to Postgres', async () => {
   const { email } = await newLearner(api.url)
   const browser = caller(api.url)

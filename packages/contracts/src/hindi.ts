@@ -89,6 +89,10 @@ export const hindi = {
     'क्विज़ के बहुत ज़्यादा जवाब भेजे गए। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many quiz answers. Please wait {span} seconds and try again':
     'क्विज़ के बहुत ज़्यादा जवाब भेजे गए। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
+  'Too many progress reports. Please wait {span} minutes and try again':
+    'प्रगति बहुत बार सेव की गई। कृपया {span} मिनट बाद फिर से कोशिश करें।',
+  'Too many progress reports. Please wait {span} seconds and try again':
+    'प्रगति बहुत बार सेव की गई। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
   'Too many reviews. Please wait {span} minutes and try again':
     'बहुत ज़्यादा समीक्षाएँ भेजी गईं। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many reviews. Please wait {span} seconds and try again':

@@ -17,6 +17,8 @@ type Quota = {
   perAccount?: Rule
   /** Of operations that anybody may call: who is logged in uses the account's share, and only others the address's. */
   learnersByAccount?: true
+  /** Each process counts for itself, as the call costs no more than a count that processes share. */
+  alone?: true
 }
 
 const minute = 60
@@ -200,6 +202,14 @@ export const quotas = {
     operations: ['learning.startAttempt', 'learning.saveAnswer', 'learning.submitAttempt'],
     perAccount: { tries: 1_200, seconds: hour },
   },
+  // Three tabs that play, pause and seek send about one in 4 seconds. Behind one address, 750 learners may play at once.
+  progress: {
+    what: 'progress reports',
+    operations: ['learning.saveProgress'],
+    perAddress: { tries: 30_000, seconds: 10 * minute },
+    perAccount: { tries: 600, seconds: 10 * minute },
+    alone: true,
+  },
   reviews: {
     what: 'reviews',
     operations: ['reviews.save', 'reviews.remove', 'reviews.answer', 'reviews.report'],
@@ -320,12 +330,21 @@ type QuotaName = keyof typeof quotas
 /** The counters of each quota. */
 export type QuotaLimits = Record<QuotaName, { perAddress?: AttemptLimit; perAccount?: AttemptLimit }>
 
-/** Creates the counters of all quotas. `factor` multiplies how many tries each allows. */
-export const createQuotaLimits = (createLimit: (rule: Rule) => AttemptLimit, factor: number): QuotaLimits => {
-  const limitOf = (rule: Rule | undefined) =>
-    rule && createLimit({ ...rule, tries: Math.max(1, Math.round(rule.tries * factor)) })
-  const entries = Object.entries<Quota>(quotas).map(([name, { perAddress, perAccount }]) => {
-    const [address, account] = [limitOf(perAddress), limitOf(perAccount)]
+type CreateLimit = (rule: Rule) => AttemptLimit
+
+/**
+ * Creates the counters of all quotas: those that all processes share with `together`, and those of this process with
+ * `alone`. `factor` multiplies how many tries each allows.
+ */
+export const createQuotaLimits = (
+  { together, alone }: { together: CreateLimit; alone: CreateLimit },
+  factor: number,
+): QuotaLimits => {
+  const limitOf = (rule: Rule | undefined, create: CreateLimit) =>
+    rule && create({ ...rule, tries: Math.max(1, Math.round(rule.tries * factor)) })
+  const entries = Object.entries<Quota>(quotas).map(([name, quota]) => {
+    const create = quota.alone ? alone : together
+    const [address, account] = [limitOf(quota.perAddress, create), limitOf(quota.perAccount, create)]
     return [name, { ...(address && { perAddress: address }), ...(account && { perAccount: account }) }]
   })
   return Object.fromEntries(entries) as QuotaLimits

@@ -1,6 +1,7 @@
 import type { Operation } from '@skillharbor/contracts/operation'
 import { operationList } from '@skillharbor/contracts/operations'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { memoryAttemptLimit } from '../../src/adapters/limits/memory.ts'
 import { postgresAttemptLimit } from '../../src/adapters/limits/postgres.ts'
 import { createQuotaLimits, quotas } from '../../src/features/quotas.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -21,7 +22,10 @@ afterAll(() => api.stop())
 const setQuotas = async (kind: 'small' | 'large') => {
   await api.parts.pool.query('truncate rate_limits')
   const factor = kind === 'small' ? 0 : 1_000
-  api.parts.ports.quotas = createQuotaLimits((rule) => postgresAttemptLimit(api.parts.pool, rule), factor)
+  api.parts.ports.quotas = createQuotaLimits(
+    { together: (rule) => postgresAttemptLimit(api.parts.pool, rule), alone: memoryAttemptLimit },
+    factor,
+  )
 }
 
 /** What changes something and isn't rationed, and why. */
@@ -33,7 +37,6 @@ const unrationed: Record<string, string> = {
   'curriculum.signPart': 'signs a link without the storage; uploads are rationed',
   'curriculum.completeUpload': 'ends an upload; uploads are rationed',
   'curriculum.abortUpload': 'ends an upload; uploads are rationed',
-  'learning.saveProgress': 'every player calls it all the time, and it costs two statements',
   'learning.reportPlayback': 'every player calls it all the time, and it costs one statement',
   'emails.unsubscribe': 'needs the token of an email',
   'newsletter.confirm': 'needs the token of an email',

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { lessonId } from '../../../../test/learning.ts'
 import { openClassroom } from '../../../../test/open-classroom.tsx'
 import { courseOf, openSite, owning, refuse, see, signedIn } from '../../../../test/open-site.tsx'
+import { mayKeepReports } from './kept-mark.ts'
 import { dropReports, keepReports, readReports } from './kept-reports.ts'
 
 const report = { lessonId: lessonId(1), at: '2026-11-20T09:00:00.000Z', done: true }
@@ -33,6 +34,24 @@ test('progress is sent also while nobody can say who is logged in', async () => 
   await pass(5_000)
   await until(() => expect(saveProgress).toHaveBeenCalledTimes(2))
   await dropReports('u1', await readReports('u1'))
+})
+
+test('progress that comes too often is sent later, and none of it is lost', async () => {
+  await keepReports('u1', [report])
+  const { pass, until, untilAsked } = stopClock()
+  let save = () => refuse('TOO_MANY_REQUESTS', 'Too many progress reports. Please wait 9 seconds and try again')
+  const saveProgress = vi.fn((_: { reports: unknown[] }) => save())
+  openSite('/faq', { auth: signedIn, learning: { saveProgress: saveProgress as never } })
+  await untilAsked(saveProgress, 1)
+  await pass(5_000)
+  await untilAsked(saveProgress, 2)
+  expect(await readReports('u1')).toEqual([report])
+  save = () => ({ content: [], courses: [] }) as never
+  await pass(10_000)
+  await untilAsked(saveProgress, 3)
+  expect(saveProgress.mock.lastCall?.[0].reports).toEqual([report])
+  await until(() => expect(mayKeepReports('u1')).toBe(false))
+  expect(await readReports('u1')).toEqual([])
 })
 
 test('home goes on with the next lesson as soon as one is done, and isn’t asked for while nothing is', async () => {
