@@ -14,7 +14,7 @@ export type Studying = {
   paths: Record<'saveProgress' | 'savePlaying' | 'outline' | 'ownedCourse', () => Promise<Rate>>
 }
 
-/** Gives a course 300 published lessons, without the editor. Returns their ids. */
+/** Gives a course 300 published lessons with videos, without the editor. Returns their ids. */
 const addLessons = async ({ pool }: World, courseId: string): Promise<string[]> => {
   const { rows } = await pool.query(
     `insert into lessons (id, course_id, created_at) select gen_random_uuid(), $1, now() from generate_series(1, $2)
@@ -23,15 +23,21 @@ const addLessons = async ({ pool }: World, courseId: string): Promise<string[]> 
   )
   const ids = rows.map(({ id }) => String(id))
   await pool.query(
-    `insert into lesson_versions (id, lesson_id, kind, title, body, duration_seconds, created_at)
-     select id, id, 'text', 'A lesson', 'Read this.', 300, now() from lessons where course_id = $1`,
+    `insert into videos (id, lesson_id, name, source_key, source_bytes, status, key, bytes, duration_seconds, playlist,
+       created_at, updated_at)
+     select id, id, 'clip.mp4', id, 9, 'ready', id, 9, 300, '#EXTM3U', now(), now() from lessons where course_id = $1`,
+    [courseId],
+  )
+  await pool.query(
+    `insert into lesson_versions (id, lesson_id, kind, title, body, video_id, duration_seconds, created_at)
+     select id, id, 'video', 'A lesson', 'Watch this.', id, 300, now() from lessons where course_id = $1`,
     [courseId],
   )
   const lessons = ids.map((id, at) => ({
     id,
     versionId: id,
     title: `Lesson ${at}`,
-    kind: 'text',
+    kind: 'video',
     durationSeconds: 300,
     preview: at === 0,
     optional: false,
