@@ -7,6 +7,7 @@ import { type StoredVideo, storedVideo } from './conversion/stored-video.ts'
 import { createFileUpload, type FileUpload, type PreparedFile, sendAsItIs } from './file-upload.ts'
 import { createLessonDraft, type LessonDraft } from './lesson-draft.ts'
 import { createOutlineDraft, type OutlineDraft } from './outline-draft.ts'
+import { createPartTurns } from './part-turns.ts'
 import { createStore, type Store } from './store.ts'
 import { createTurns } from './turns.ts'
 import { createUploadApi, type Purpose } from './upload-api.ts'
@@ -38,7 +39,7 @@ export type EditorSession = {
   saveAll: () => Promise<boolean>
 }
 
-/** Of three parts each: as many requests as a browser sends to one host at a time. Other files wait for their turn. */
+/** The others wait for their turn. */
 const filesAtOnce = 2
 
 /** Everything that is being edited in a course's content, for as long as its editor is open. */
@@ -51,9 +52,10 @@ export const createEditorSession = (
   const drafts = new Map<string, LessonDraft>()
   const uploads = createStore<ReadonlyMap<string, FileUpload>>(new Map())
   const renditions = createStore<ReadonlyMap<string, Renditions>>(new Map())
-  const takeTurn = createTurns(filesAtOnce)
+  const takeTurn = createTurns(() => filesAtOnce)
+  const partTurns = createPartTurns()
   // Encoding takes all that the device has.
-  const takeMakingTurn = createTurns(1)
+  const takeMakingTurn = createTurns(() => 1)
   const unsaved = createStore(false)
   const error = createStore<unknown>(undefined)
 
@@ -96,7 +98,7 @@ export const createEditorSession = (
   }
   const addRenditions = (lesson: DraftLesson, source: File | StoredVideo, discard: PreparedFile['discard']) => {
     const api = (purpose: Purpose) => createUploadApi(client, purpose)
-    const made = makeRenditions({ lesson, source, discard, api, onDone: receive, takeTurn: takeMakingTurn })
+    const made = makeRenditions({ lesson, source, discard, api, onDone: receive, takeTurn: takeMakingTurn, partTurns })
     renditions.set(new Map([...renditions.get(), [lesson._id, made]]))
   }
 
@@ -129,14 +131,17 @@ export const createEditorSession = (
     },
     knownDraft: (lessonId) => drafts.get(lessonId),
     upload: (lessonId, file) =>
-      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), receive, { takeTurn })),
+      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), receive, { partTurns, takeTurn })),
     uploadVideo: ({ _id: lessonId, convertsOnServer }, file) => {
       const finish = (lesson: DraftLesson, sent: PreparedFile) => {
         receive(lesson)
         addRenditions(lesson, sent.file, sent.discard)
       }
       const prepare = convertsOnServer ? sendAsItIs : makePlayable
-      setUpload(lessonId, createFileUpload(lessonId, file, createUploadApi(client), finish, { prepare, takeTurn }))
+      setUpload(
+        lessonId,
+        createFileUpload(lessonId, file, createUploadApi(client), finish, { partTurns, prepare, takeTurn }),
+      )
     },
     makeMissingRenditions: (lesson) => {
       const load = async () => (await client.lesson.query({ lessonId: lesson._id })).content

@@ -61,18 +61,38 @@ test('parts that arrive after another one failed don’t hide the failure', asyn
   const held = Promise.withResolvers<void>()
   const puts = openParts(async (part) => {
     if (part === '3') await held.promise
-    return part === '2' ? 0 : 200
+    return 200
   })
-  const { user } = openLesson(fileLesson, uploads())
+  const signPart = vi.fn(({ number }: { number: number }) =>
+    number === 2 ? refuse('INTERNAL', 'No link') : { url: `http://parts.example/${number}` },
+  )
+  const { user } = openLesson(fileLesson, uploads({ signPart }))
   await user.upload(await input(), pdf())
-  await waitFor(() => expect(puts.get('2')).toHaveLength(3))
+  await waitFor(() => expect(puts.has('3')).toBe(true))
+  expect(signPart).toHaveBeenCalledTimes(3)
   held.resolve()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Upload failed.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Upload failed. No link')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(puts.get('2')).toHaveLength(6))
+  await waitFor(() => expect(signPart).toHaveBeenCalledTimes(4))
   expect(await screen.findByRole('alert')).toHaveTextContent('Upload failed.')
   expect(puts.get('3')).toHaveLength(1)
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('a file begins with one part at a time: on a slow line, several would all be cut before they arrive', async () => {
+  const held = Promise.withResolvers<void>()
+  const signPart = vi.fn(({ number }: { number: number }) => ({ url: `http://parts.example/${number}` }))
+  const puts = openParts(async () => {
+    await held.promise
+    return 200
+  })
+  const { user } = openLesson(fileLesson, uploads({ signPart }))
+  await user.upload(await input(), pdf())
+  await waitFor(() => expect(puts.size).toBe(1))
+  expect(signPart).toHaveBeenCalledOnce()
+  held.resolve()
+  expect(await screen.findByText('Uploaded')).toBeVisible()
+  expect(puts.size).toBe(3)
 })
 
 const openUpload = (change: Partial<OpenUpload> = {}): OpenUpload => ({

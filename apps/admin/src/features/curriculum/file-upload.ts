@@ -1,12 +1,12 @@
 import { errorOf } from '@skillharbor/client/errors'
 import type { DraftLesson } from '@skillharbor/contracts/entities'
+import type { PartTurns } from './part-turns.ts'
+import { sendParts } from './send-parts.ts'
 import { createStore, type Store } from './store.ts'
 import type { EndTurn, TakeTurn } from './turns.ts'
 import type { Begun, UploadApi } from './upload-api.ts'
 import { createUploadParts, isPassing, type UploadParts } from './upload-parts.ts'
 import { createUploadSpeed } from './upload-speed.ts'
-
-const partsAtOnce = 3
 
 /** Rejects if `signal` is aborted meanwhile. */
 const pauseFor = (ms: number, signal: AbortSignal) =>
@@ -49,14 +49,17 @@ export type FileUpload = Store<UploadState> & {
   cancel: () => void
 }
 
-/** `takeTurn`: where it waits for other uploads; without, it begins at once, or fails if the API takes no more. */
-type Options = { prepare?: Prepare; takeTurn?: TakeTurn }
+/**
+ * `partTurns`: where each part waits for those of all files. `takeTurn`: where it waits for other uploads; without, it begins
+ * at once, or fails if the API takes no more.
+ */
+type Options = { partTurns: PartTurns; prepare?: Prepare; takeTurn?: TakeTurn }
 
 /** How long to wait before asking again whether the API takes another upload, in milliseconds, and how often: two hours. */
 const [askAgainMs, mostAsked] = [60_000, 120]
 
 /**
- * Uploads a lesson's file in parts, three at a time, when it is its turn. A part that fails is tried again after a pause, and an upload that
+ * Uploads a lesson's file in parts when it is its turn. A part that fails is tried again after a pause, and an upload that
  * failed for want of a connection goes on when there is one. Parts that arrived aren't sent again, not even by another
  * session that uploads the same file.
  */
@@ -65,7 +68,7 @@ export const createFileUpload = (
   chosen: File,
   api: UploadApi,
   onDone: (lesson: DraftLesson, sent: PreparedFile) => void,
-  { prepare = sendAsItIs, takeTurn }: Options = {},
+  { partTurns, prepare = sendAsItIs, takeTurn }: Options,
 ): FileUpload => {
   let file = chosen
   let prepared: PreparedFile | undefined
@@ -78,24 +81,12 @@ export const createFileUpload = (
 
   const share = () => Math.min(1, (parts?.sentBytes() ?? 0) / file.size)
   const send = async (upload: UploadParts, signal: AbortSignal) => {
-    const numbers = upload.missing()
     const show = () => {
       if (!signal.aborted)
         store.set({ file, is: 'running', share: share(), bytesPerSecond: speed.add(upload.sentBytes()) })
     }
     show()
-    const work = async () => {
-      for (let number = numbers.shift(); number !== undefined; number = numbers.shift())
-        await upload.send(number, signal, show).catch((error: unknown) => {
-          // No further parts. Those on their way may arrive.
-          numbers.length = 0
-          throw error
-        })
-    }
-    const ends = await Promise.allSettled(Array.from({ length: partsAtOnce }, work))
-    signal.throwIfAborted()
-    const failed = ends.find((end) => end.status === 'rejected')
-    if (failed) throw failed.reason
+    await sendParts(upload, { turns: partTurns, signal, onProgress: show })
   }
   const abort = ({ uploadId }: UploadParts) => void api.abort(uploadId).catch(() => undefined)
   const fail = (error: unknown) => {

@@ -6,13 +6,13 @@ export type EndTurn = () => void
  */
 export type TakeTurn = (signal: AbortSignal, onWait: (before: number) => void) => Promise<EndTurn>
 
-/** Lets `most` work at a time, and the others wait in the order in which they came. */
-export const createTurns = (most: number): TakeTurn => {
+/** Lets `most()` work at a time, and the others wait in the order in which they came. It is asked again whenever a turn ends. */
+export const createTurns = (most: () => number): TakeTurn => {
   type Waiting = { begin: () => void; onWait: (before: number) => void }
   let working = 0
   let waiting: Waiting[] = []
   const look = () => {
-    for (let next = waiting[0]; next && working < most; next = waiting[0]) {
+    for (let next = waiting[0]; next && working < most(); next = waiting[0]) {
       waiting = waiting.slice(1)
       working += 1
       next.begin()

@@ -3,10 +3,6 @@ import type { UploadPart } from '@skillharbor/contracts/entities'
 import { putFile } from '../../lib/put-file.ts'
 import type { Begun, UploadApi } from './upload-api.ts'
 
-const triesPerPart = 3
-const pauseMs = 500
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** A file that can't be sent as it is. The message says what to do. */
 export class UnusableFile extends Error {}
 
@@ -38,7 +34,8 @@ export const createUploadParts = (file: File, upload: Begun, api: UploadApi) => 
     }
   }
 
-  const send = async (number: number, signal: AbortSignal, onProgress: () => void, tryNumber = 1): Promise<void> => {
+  /** Answers whether the part was a whole one, unlike the last part of most files. */
+  const send = async (number: number, signal: AbortSignal, onProgress: () => void): Promise<{ isWhole: boolean }> => {
     const part = partOf(number)
     const show = (share: number) => {
       sent.set(number, share * part.size)
@@ -49,11 +46,10 @@ export const createUploadParts = (file: File, upload: Begun, api: UploadApi) => 
       etags.set(number, await putFile(url, part, { signal, onProgress: show }))
       unreported.push(number)
       show(1)
+      return { isWhole: part.size === partBytes }
     } catch (error) {
       show(0)
-      if (signal.aborted || tryNumber === triesPerPart || !isPassing(error)) throw error
-      await wait(pauseMs * 2 ** (tryNumber - 1))
-      await send(number, signal, onProgress, tryNumber + 1)
+      throw error
     }
   }
 

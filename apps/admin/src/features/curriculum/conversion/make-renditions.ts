@@ -1,5 +1,6 @@
 import { type DraftLesson, renditionSizesFor, type VideoSize } from '@skillharbor/contracts/entities'
 import { createFileUpload } from '../file-upload.ts'
+import type { PartTurns } from '../part-turns.ts'
 import { createStore, type Store } from '../store.ts'
 import type { TakeTurn } from '../turns.ts'
 import type { Purpose, UploadApi } from '../upload-api.ts'
@@ -31,6 +32,7 @@ type Options = {
   api: (purpose: Purpose) => UploadApi
   onDone: (lesson: DraftLesson) => void
   takeTurn: TakeTurn
+  partTurns: PartTurns
 }
 
 /** What is made, smallest first. */
@@ -46,7 +48,7 @@ const sizesFor = async (tools: MediaTools, lesson: DraftLesson, source: File | S
  * the other, and adds them to the video. Each that fails is left out: the video plays without. One lesson's are made at a
  * time.
  */
-export const makeRenditions = ({ lesson, source, discard, api, onDone, takeTurn }: Options): Renditions => {
+export const makeRenditions = ({ lesson, source, discard, api, onDone, takeTurn, partTurns }: Options): Renditions => {
   const { _id: lessonId } = lesson
   const store = createStore<RenditionsState>({ is: 'starting' })
   const stopping = new AbortController()
@@ -54,7 +56,7 @@ export const makeRenditions = ({ lesson, source, discard, api, onDone, takeTurn 
 
   const send = (content: File, purpose: Purpose): Promise<void> =>
     new Promise((resolve, reject) => {
-      const upload = createFileUpload(lessonId, content, api(purpose), onDone)
+      const upload = createFileUpload(lessonId, content, api(purpose), onDone, { partTurns })
       const stop = () => upload.cancel()
       signal.addEventListener('abort', stop, { once: true })
       upload.subscribe(() => {
