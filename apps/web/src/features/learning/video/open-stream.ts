@@ -1,29 +1,19 @@
 import type { Rendition } from '@skillharbor/contracts/entities'
 import { fragmentLoader } from './fragment-loader.ts'
 import type { HlsClass } from './load-hls.ts'
+import type { StreamOptions } from './player.ts'
 import { playlistLoader } from './playlist-loader.ts'
 import { masterUrl } from './renditions.ts'
-import type { VideoLink } from './video-link.ts'
 
 /** Seconds that are loaded ahead: one fragment to show a picture, more once the video plays. */
 const ahead = { before: 1, playing: 60 } as const
 
-type Options = {
-  link: VideoLink
-  startAt: number
-  /** The height of the rendition to play, in pixels; undefined to choose by the connection and the player's size. */
-  height: number | undefined
-  /** Another rendition is shown from now on. */
-  onHeight: (height: number) => void
-  onFail: () => void
-}
-
-/** Streams a video into an element. `onFail`: it can't go on until `retry` is called. */
+/** Streams a video into an element. */
 export const openStream = (
   Hls: HlsClass,
   element: HTMLVideoElement,
   renditions: readonly Rendition[],
-  { link, startAt, height, onHeight, onFail }: Options,
+  { link, startAt, height, onHeight, onFail }: StreamOptions,
 ) => {
   const { fragLoadPolicy } = Hls.DefaultConfig
   const hls = new Hls({

@@ -20,7 +20,7 @@ const canPlay = (Hls: HlsClass, codecs: string): boolean =>
 
 /** The renditions of a video that this browser can stream, largest first. Each has another height. */
 export const renditionsFor = (Hls: HlsClass, video: PlayableVideo): Rendition[] =>
-  Hls.isSupported() ? [video, ...(video.renditions ?? [])].filter(({ codecs }) => canPlay(Hls, codecs)) : []
+  [video, ...(video.renditions ?? [])].filter(({ codecs }) => canPlay(Hls, codecs))
 
 /** An HLS master playlist of these renditions. */
 export const masterPlaylist = (renditions: readonly Rendition[]): string =>

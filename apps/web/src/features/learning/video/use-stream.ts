@@ -1,9 +1,9 @@
 import type { PlayableVideo, Rendition } from '@skillharbor/contracts/entities'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type HlsClass, loadHls } from './load-hls.ts'
-import { openStream } from './open-stream.ts'
+import { loadPlayer } from './load-player.ts'
+import type { Player } from './player.ts'
 import { isSavingData, keepPlayerSettings, readPlayerSettings } from './player-settings.ts'
-import { heightFor, renditionsFor } from './renditions.ts'
+import { heightFor } from './renditions.ts'
 import type { VideoLink } from './video-link.ts'
 
 /** `stopped`: the video can't go on until `retry` is called, or until the device is online again. */
@@ -41,24 +41,24 @@ export const useStream = (element: RefObject<HTMLVideoElement | null>, { video, 
   const [isSaving, setSaving] = useState(isSavingData)
   const [chosen, setChosen] = useState<number>()
   const [shown, setShown] = useState<number>()
-  const stream = useRef<ReturnType<typeof openStream>>(undefined)
+  const stream = useRef<ReturnType<Player['open']>>(undefined)
 
-  const open = useEffectEvent((Hls: HlsClass) => {
+  const open = useEffectEvent((player: Player) => {
     if (!element.current) return
-    const renditions = renditionsFor(Hls, video)
+    const renditions = player.versionsOf(video, element.current)
     if (renditions.length === 0) return setState('unsupported')
     const height = wanted(renditions, isSaving)
     setVersions(renditions)
     setChosen(height)
     const onFail = () => setState('stopped')
-    stream.current = openStream(Hls, element.current, renditions, { link, startAt, height, onHeight: setShown, onFail })
+    stream.current = player.open(element.current, renditions, { link, startAt, height, onHeight: setShown, onFail })
   })
   useEffect(() => {
     if (isHeld) return
     let left = false
-    loadHls().then(
-      (Hls) => {
-        if (!left) open(Hls)
+    loadPlayer().then(
+      (player) => {
+        if (!left) open(player)
       },
       () => {
         if (!left) setState('codeFailed')
