@@ -235,6 +235,37 @@ describe('preparing a video', () => {
     expect(await uploads()).toEqual([])
   })
 
+  test.each(['before', 'while'] as const)(
+    'that ends %s its upload is completed again after a conflict gives the lesson its duration',
+    async (when) => {
+      const { admin, maker, lessonId, draft, stored } = await videoLesson(api)
+      const { pool } = api.parts
+      const sent = await maker.sendFile(lessonId, 'clip.mp4', clip)
+      const complete = () => admin.call('rest', 'curriculum.completeUpload', sent)
+      let answer: ReturnType<typeof complete> | undefined
+      const saved = 'update lesson_drafts set version = version + 1 where lesson_id = $1'
+      await whileHeld(pool, saved, [lessonId], async () => {
+        answer = complete()
+        await somebodyWaits(pool, 'lesson_drafts')
+      })
+      expect((await answer)?.status).toBe(409)
+      await api.jobsDone()
+      const id = (await stored())[0]?.id ?? ''
+      if (when === 'while') {
+        await pool.query("update videos set status = 'processing' where id = $1", [id])
+        await whileHeld(pool, "update videos set status = 'ready' where id = $1", [id], async () => {
+          answer = complete()
+          await somebodyWaits(pool, 'videos')
+        })
+      } else answer = complete()
+      expect((await answer)?.status).toBe(200)
+      expect(await draft()).toMatchObject({ durationSeconds: 6, video: { status: 'ready', durationSeconds: 6 } })
+      await maker.publish()
+      const { rows } = await pool.query('select duration_seconds from courses where id = $1', [maker.courseId])
+      expect(rows).toEqual([{ duration_seconds: 6 }])
+    },
+  )
+
   test('leaves no source behind, even if the storage was away when it should have been removed', async () => {
     const { maker, lessonId, stored } = await videoLesson(api)
     await maker.uploadFile(lessonId, 'clip.mp4', clip)

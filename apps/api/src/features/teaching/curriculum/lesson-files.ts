@@ -11,16 +11,18 @@ import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import { requireUpload, uploadGone } from './upload-parts.ts'
 import { deleteUpload, enqueueRemoval, lockUpload, type UploadRow, uploadOfOwner } from './upload-repository.ts'
-import { addVideo, findVideo } from './video-repository.ts'
+import { addVideo, findVideo, lockVideo } from './video-repository.ts'
 import { addToVideo, toNewVideo } from './video-uploads.ts'
 
 /** What a complete upload puts into the draft: a file, or a video that is being prepared from now on. */
 const contentOf = async (tx: Transaction, lesson: OwnDraftLesson, upload: UploadRow, now: Date) => {
   const { id, key, name, bytes, contentType } = upload
   if (lesson.kind !== 'video') return { file: { key, name, bytes, contentType } }
-  // A retry after a conflict finds the video.
-  if (!(await findVideo(tx, id))) await addVideo(tx, toNewVideo(upload), now)
-  return { videoId: id }
+  // A retry after a conflict finds the video. It may be ready since; while it was in no draft, none got its duration.
+  await lockVideo(tx, id)
+  const video = await findVideo(tx, id)
+  if (!video) await addVideo(tx, toNewVideo(upload), now)
+  return { videoId: id, ...(video?.status === 'ready' && { durationSeconds: video.durationSeconds ?? 0 }) }
 }
 
 /** Puts a complete upload into the lesson's draft in place of what was there. */

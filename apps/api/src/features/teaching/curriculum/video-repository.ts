@@ -155,7 +155,7 @@ export const failVideo = async (
 export const countRenditions = (db: Db, videoId: string): Promise<number> =>
   db.$count(videos, and(eq(videos.renditionOf, videoId), ne(videos.status, 'failed')))
 
-/** Keeps other renditions from being added until the transaction ends. */
+/** Keeps the video from becoming ready, and other renditions from being added, until the transaction ends. */
 export const lockVideo = async (db: Db, id: string): Promise<void> => {
   await db.select({ id: videos.id }).from(videos).where(eq(videos.id, id)).for('no key update')
 }
