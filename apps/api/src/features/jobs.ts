@@ -110,6 +110,7 @@ export const jobs = {
   'refund-payment': other(z.object({ refundId: z.string() })),
   'remake-posters': other(nothing, leftover),
   'remove-file': other(z.object({ lessonId: z.string(), key: z.string() })),
+  'remove-picture': other(z.object({ adminId: z.string(), key: z.string() })),
   sweep: other(nothing, recurring),
 } satisfies Record<string, Job>
 

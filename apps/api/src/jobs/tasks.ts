@@ -48,6 +48,7 @@ import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-cou
 import { removeUnused, sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
 import { remakePosters } from '../features/teaching/curriculum/remake-posters.ts'
+import { removeUnusedPicture } from '../features/teaching/curriculum/replaced-pictures.ts'
 import { lookAtPicture } from '../features/teaching/media/picture-uploads.ts'
 import { emailTask } from './email-task.ts'
 import { clearingFailed, withNextLeftover } from './recurring.ts'
@@ -108,6 +109,7 @@ const does: { [Name in JobName]: Does<Name> } = {
   'refund-payment': (ports, { refundId }) => refundPayment(ports, refundId),
   'remake-posters': remakePosters,
   'remove-file': removeUnused,
+  'remove-picture': removeUnusedPicture,
   sweep: async (ports) => {
     await scheduleUnplaced(ports.db, ports.now())
     await sweepAccounts(ports)

@@ -5,7 +5,8 @@ import { AppError } from '../../app-error.ts'
 import { parseId } from '../../ids.ts'
 import { toPaise } from '../../money.ts'
 import { defineUseCase } from '../../use-case.ts'
-import { changeCourse, courseOfOwner, toCourse } from './course-repository.ts'
+import { enqueuePictureRemoval } from '../media/replaced-pictures.ts'
+import { changeCourse, courseOfOwner, lockCoursePicture, toCourse } from './course-repository.ts'
 import { preparePicture, removeUpload } from './own-picture.ts'
 
 /** Drops undefined fields, so that omitted fields stay unchanged. */
@@ -26,6 +27,7 @@ export const updateCourse = defineUseCase(operations.courses.update, async (scop
   }
   const { actor } = scope
   const row = await scope.db.transaction(async (tx) => {
+    if (picture) await enqueuePictureRemoval(tx, { adminId: actor.id, key: await lockCoursePicture(tx, before.id) })
     const changed = await changeCourse(tx, before.id, actor.id, change, scope.now())
     if (changed && changed.pricePaise !== before.pricePaise)
       await recordSecurityEvent(tx, scope, { kind: 'price-changed', who: actor, subject: before.id })

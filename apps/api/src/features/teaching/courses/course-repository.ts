@@ -1,7 +1,7 @@
 import type { Course, CourseDetails, RefundRule } from '@skillharbor/contracts/entities'
 
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { inCatalogue, notDeleted } from '../../../db/listed-courses.ts'
 import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { refundRuleOf } from '../../../db/refund-rules.ts'
@@ -143,6 +143,12 @@ export const changeCourse = async (
     .where(and(notDeleted, eq(courses.id, id), eq(courses.ownerId, ownerId)))
     .returning(columns)
   return row
+}
+
+/** The course's picture, which nobody else changes until the transaction ends; empty if there is none. */
+export const lockCoursePicture = async (tx: Transaction, id: string): Promise<string> => {
+  const [row] = await tx.select({ image: courses.image }).from(courses).where(eq(courses.id, id)).for('no key update')
+  return row?.image ?? ''
 }
 
 /** Returns the keys that a course or a profile uses. Deleted courses count too, because their buyers still see them. */

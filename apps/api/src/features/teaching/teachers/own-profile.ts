@@ -8,7 +8,8 @@ import { defineUseCase } from '../../use-case.ts'
 import { skeletonOf } from '../../username-skeleton.ts'
 import { given } from '../courses/change-course.ts'
 import { preparePicture, removeUpload } from '../courses/own-picture.ts'
-import { changeProfile, findTeacher, type TeacherRow } from './teacher-repository.ts'
+import { enqueuePictureRemoval } from '../media/replaced-pictures.ts'
+import { changeProfile, findTeacher, lockPortrait, type TeacherRow } from './teacher-repository.ts'
 
 const ownTeacher = async (db: Scope['db'], actor: Actor): Promise<TeacherRow> => {
   const teacher = await findTeacher(db, actor.id)
@@ -44,6 +45,7 @@ export const saveOwnProfile = defineUseCase(operations.teachers.saveProfile, asy
     const { displayName } = fields
     const name = displayName !== undefined && { nameSkeleton: await takeName(tx, displayName, actor.id) }
     const change = { ...given(fields), ...name, ...(picture && { image: picture.image }) }
+    if (picture) await enqueuePictureRemoval(tx, { adminId: actor.id, key: await lockPortrait(tx, actor.id) })
     await changeProfile(tx, actor.id, { ...change, updatedAt: now() })
   })
   await removeUpload(scope, picture?.upload)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { enqueuePictureRemoval } from '../media/replaced-pictures.ts'
 
 export const teacherData = {
   tables: [{ table: teacherProfiles, exported: true, deletion: 'deleted' }],
@@ -16,7 +17,11 @@ export const teacherData = {
         return row ?? null
       },
     },
-    forget: async (tx, { actor }) =>
-      void (await tx.delete(teacherProfiles).where(eq(teacherProfiles.adminId, actor.id))),
+    /** The picture goes as well, unless a course or a lesson that learners keep shows it. */
+    forget: async (tx, { actor }) => {
+      const { adminId, image } = teacherProfiles
+      const deleted = await tx.delete(teacherProfiles).where(eq(adminId, actor.id)).returning({ key: image })
+      for (const { key } of deleted) await enqueuePictureRemoval(tx, { adminId: actor.id, key })
+    },
   },
 } satisfies PersonalData

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, max, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Transaction } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { admins } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -53,6 +53,16 @@ export const changeProfile = async (
     .insert(teacherProfiles)
     .values({ adminId, ...empty, ...change })
     .onConflictDoUpdate({ target: teacherProfiles.adminId, set: change })
+}
+
+/** The picture of the admin's profile, which nobody else changes until the transaction ends; empty if there is none. */
+export const lockPortrait = async (tx: Transaction, adminId: string): Promise<string> => {
+  const [row] = await tx
+    .select({ image: teacherProfiles.image })
+    .from(teacherProfiles)
+    .where(eq(teacherProfiles.adminId, adminId))
+    .for('no key update')
+  return row?.image ?? ''
 }
 
 /** Teachers with a course in the catalogue, and when one of these last changed, up to the maximum for one sitemap. */
