@@ -360,8 +360,8 @@ export const hindi = {
     'आपके {count} अपलोड अधूरे हैं। पहले किसी एक को पूरा करें या हटाएँ।',
   '{count} of your videos are still being prepared. Wait until the first ones are ready':
     'आपके {count} वीडियो अभी तैयार हो रहे हैं। पहले वाले तैयार होने तक इंतज़ार करें।',
-  'Your storage has {room} MB left, and this needs {needed} MB. Remove videos or files that you don’t need any more':
-    'आपके स्टोरेज में {room} MB जगह बची है, और इसके लिए {needed} MB चाहिए। जिन वीडियो या फ़ाइलों की अब ज़रूरत नहीं, उन्हें हटाएँ।',
+  'Your storage has {room} MB left, and this needs {needed} MB. Discard unfinished uploads, or remove lessons that you never published: their files are deleted 30 days later':
+    'आपके स्टोरेज में {room} MB जगह बची है, और इसके लिए {needed} MB चाहिए। अधूरे अपलोड हटाएँ, या रूपरेखा से ऐसे पाठ हटाएँ जो कभी प्रकाशित नहीं हुए: उनकी फ़ाइलें 30 दिन बाद मिट जाती हैं।',
   'The file’s size isn’t what was announced': 'फ़ाइल का आकार उतना नहीं है, जितना बताया गया था।',
   'This was sent again in the meantime': 'इस बीच यह दोबारा भेजा गया।',
   'The upload was cancelled.': 'अपलोड रद्द कर दिया गया।',

@@ -46,6 +46,7 @@ import { countLearners } from '../features/teaching/courses/count-learners.ts'
 import { countStored } from '../features/teaching/curriculum/count-stored.ts'
 import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
 import { removeUnused, sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
+import { sweepLeftOutLessons } from '../features/teaching/curriculum/left-out-lessons.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
 import { remakePosters } from '../features/teaching/curriculum/remake-posters.ts'
 import { removeUnusedPicture } from '../features/teaching/curriculum/replaced-pictures.ts'
@@ -118,6 +119,7 @@ const does: { [Name in JobName]: Does<Name> } = {
     await sweepCourseReports(ports)
     await sweepUploads(ports)
     await sweepDeletedCourses(ports)
+    await sweepLeftOutLessons(ports)
     await countStored(ports)
     await sweepVideos(ports)
     await remakePosters(ports)

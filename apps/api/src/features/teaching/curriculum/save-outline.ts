@@ -7,6 +7,7 @@ import { defineUseCase } from '../../use-case.ts'
 import { lockCurriculum, saveDraft } from './curriculum-repository.ts'
 import { estimateSeconds } from './estimate.ts'
 import { readCurriculum, requireOwnCourse } from './get-curriculum.ts'
+import { touchDrafts } from './left-out-repository.ts'
 import { draftSummaries, insertLesson } from './lesson-repository.ts'
 import { lessonsIn, withLesson } from './outline.ts'
 
@@ -21,13 +22,16 @@ export const requireVersion = (current: number, basedOn: number): void => {
 
 const invalid = (saying: Saying) => invalidAt('sections', saying)
 
-/** Saves the order and the options of all sections and lessons. Lessons that are left out stay stored. */
+/**
+ * Saves the order and the options of all sections and lessons. Lessons that are left out stay stored; thirty days later, those
+ * that were never published lose their files (left-out-lessons.ts).
+ */
 export const saveOutline = defineUseCase(
   operations.curriculum.saveOutline,
   async ({ db, actor, now }, { courseId, version, sections }) => {
     const course = await requireOwnCourse(db, courseId, actor.id)
     await db.transaction(async (tx) => {
-      const { version: current } = await lockCurriculum(tx, course.id, now())
+      const { version: current, draft: before } = await lockCurriculum(tx, course.id, now())
       requireVersion(current, version)
       const kinds = new Map((await draftSummaries(tx, course.id)).map(({ id, kind }) => [id, kind]))
       for (const { _id, preview } of lessonsIn(sections)) {
@@ -41,6 +45,9 @@ export const saveOutline = defineUseCase(
         lessons: lessons.map((lesson) => ({ id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
       }))
       await saveDraft(tx, course.id, draft, now())
+      const kept = new Set(lessonsIn(draft).map(({ id }) => id))
+      const leaving = lessonsIn(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+      await touchDrafts(tx, leaving, now())
     })
     return { content: await readCurriculum(db, course) }
   },

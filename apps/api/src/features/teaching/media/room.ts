@@ -21,7 +21,7 @@ export const requireRoomFor = async (db: Db, adminId: string, bytes: number, lim
   throw new AppError(
     'PAYLOAD_TOO_LARGE',
     say(
-      'Your storage has {room} MB left, and this needs {needed} MB. Remove videos or files that you don’t need any more',
+      'Your storage has {room} MB left, and this needs {needed} MB. Discard unfinished uploads, or remove lessons that you never published: their files are deleted 30 days later',
       { room, needed },
     ),
   )
