@@ -129,6 +129,12 @@ export const hindi = {
     'डेटा बहुत बार डाउनलोड किया गया। कृपया {span} मिनट बाद फिर से कोशिश करें।',
   'Too many exports. Please wait {span} seconds and try again':
     'डेटा बहुत बार डाउनलोड किया गया। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
+  'Too many requests. Please wait {span} minutes and try again':
+    'बहुत ज़्यादा अनुरोध आ गए हैं। कृपया {span} मिनट बाद फिर से कोशिश करें।',
+  'Too many requests. Please wait {span} seconds and try again':
+    'बहुत ज़्यादा अनुरोध आ गए हैं। कृपया {span} सेकंड बाद फिर से कोशिश करें।',
+  'Too many requests at once. Please wait a moment and try again':
+    'एक साथ बहुत ज़्यादा अनुरोध आ गए हैं। कृपया थोड़ा रुककर फिर से कोशिश करें।',
   'Too many logins at once. Please wait a moment and try again':
     'एक साथ बहुत लोग लॉग इन कर रहे हैं। कृपया थोड़ा रुककर फिर से कोशिश करें।',
   'Too many pictures at once. Please wait a moment and try again':
@@ -362,6 +368,8 @@ export const hindi = {
     'आपके {count} वीडियो अभी तैयार हो रहे हैं। पहले वाले तैयार होने तक इंतज़ार करें।',
   'Your storage has {room} MB left, and this needs {needed} MB. Discard unfinished uploads, or remove lessons that you never published: their files are deleted 30 days later':
     'आपके स्टोरेज में {room} MB जगह बची है, और इसके लिए {needed} MB चाहिए। अधूरे अपलोड हटाएँ, या रूपरेखा से ऐसे पाठ हटाएँ जो कभी प्रकाशित नहीं हुए: उनकी फ़ाइलें 30 दिन बाद मिट जाती हैं।',
+  'The texts and quizzes of a course can have {max} MB together. Shorten some of them, or move lessons to another course':
+    'किसी कोर्स के सभी टेक्स्ट और क्विज़ मिलाकर {max} MB से ज़्यादा नहीं हो सकते। कुछ को छोटा करें, या कुछ पाठ किसी और कोर्स में ले जाएँ।',
   'The file’s size isn’t what was announced': 'फ़ाइल का आकार उतना नहीं है, जितना बताया गया था।',
   'This was sent again in the meantime': 'इस बीच यह दोबारा भेजा गया।',
   'The upload was cancelled.': 'अपलोड रद्द कर दिया गया।',

@@ -11,13 +11,14 @@ export const LessonKind = z.enum(lessonKinds)
 export type LessonKind = z.infer<typeof LessonKind>
 
 /**
- * Maximum sizes: sections in a course, lessons in a course, characters in a lesson, bytes of a lesson's file, bytes and
- * seconds of its video. A marketplace may allow less for videos than `videoBytes`.
+ * Maximum sizes: sections in a course, lessons in a course, characters in a lesson, bytes of a course's texts and quizzes
+ * together (UTF-8), bytes of a lesson's file, bytes and seconds of its video. A marketplace may allow less for videos than `videoBytes`.
  */
 export const curriculumLimits = {
   sections: 60,
   lessons: 500,
   body: 100_000,
+  textBytes: 10 * 1024 ** 2,
   fileBytes: 200 * 1024 * 1024,
   videoBytes: 8 * 1024 ** 3,
   videoSeconds: 12 * 3600,

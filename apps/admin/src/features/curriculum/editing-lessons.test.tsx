@@ -99,6 +99,30 @@ test('a failed save says why, keeps the text, asks before the tab closes, and ca
   await waitFor(() => expect(asksToClose()).toBe(false))
 })
 
+test('a text for which the course has no room says so, and is kept until some of it is taken out', async () => {
+  const lesson = savedLesson()
+  const message =
+    'The texts and quizzes of a course can have 10 MB together. Shorten some of them, or move lessons to another course'
+  const { user } = open({
+    ...lesson.answers,
+    saveLesson: (input) =>
+      (input.body ?? '').length > 10
+        ? refuse('PAYLOAD_TOO_LARGE', message)
+        : (lesson.answers.saveLesson?.(input) ?? refuse('INTERNAL', '')),
+  })
+  await user.type(await text(), ' Far too much')
+  await user.tab()
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Not saved: ${message}`)
+  expect(await text()).toHaveValue('Hello. Far too much')
+  expect(localStorage).toHaveLength(1)
+  expect(asksToClose()).toBe(true)
+  await user.type(await text(), '{Backspace>10/}')
+  await user.tab()
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(lesson.read().body).toBe('Hello. Fa')
+  expect(localStorage).toHaveLength(0)
+})
+
 test('a save whose answer got lost is no conflict with itself', async () => {
   const lesson = savedLesson()
   let isLost = true

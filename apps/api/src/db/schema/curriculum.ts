@@ -193,6 +193,8 @@ export const lessonDrafts = pgTable(
       .primaryKey()
       .references(() => lessons.id),
     ...content,
+    /** The length of the quiz as JSON, in bytes: its column says only what it takes compressed. */
+    quizBytes: integer('quiz_bytes').notNull().default(0),
     /** Increases with every save. A save based on an older version is rejected. */
     version: integer('version').notNull().default(1),
     /** The published version with the same content; null if the draft has changed since. */

@@ -11,6 +11,7 @@ import { captionTracks } from './caption-repository.ts'
 import { estimateSeconds } from './estimate.ts'
 import { changeDraftLesson, draftLessonOfOwner, type OwnDraftLesson } from './lesson-repository.ts'
 import { addressOf, signPictures } from './pictures.ts'
+import { withinTextRoom } from './text-room.ts'
 import { findDraftVideo } from './video-repository.ts'
 
 /** The lesson's draft, if its course belongs to this admin. @throws NOT_FOUND */
@@ -67,8 +68,13 @@ export const saveDraftLesson = defineUseCase(
     const change = given(fields)
     // A video's duration is known once it is prepared, which may be at this moment.
     const duration = before.kind === 'video' ? {} : { durationSeconds: estimateSeconds({ ...before, ...change }) }
-    if (!(await changeDraftLesson(db, before.lessonId, version, { ...change, ...duration }, now())))
-      throw new AppError('CONFLICT', 'This lesson was saved in another tab or by someone else since you opened it')
+    const savedElsewhere = () =>
+      new AppError('CONFLICT', 'This lesson was saved in another tab or by someone else since you opened it')
+    if (before.version !== version) throw savedElsewhere()
+    await withinTextRoom(db, before, { ...before, ...change }, now(), async (tx) => {
+      if (!(await changeDraftLesson(tx, before.lessonId, version, { ...change, ...duration }, now())))
+        throw savedElsewhere()
+    })
     return { content: await toDraftLesson(scope, await requireOwnLesson(db, lessonId, actor.id)) }
   },
 )

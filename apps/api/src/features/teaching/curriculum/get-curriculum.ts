@@ -52,7 +52,8 @@ const toSections = (
 export const readCurriculum = async (db: Db, course: CourseRow): Promise<Curriculum> => {
   const found = await findCurriculum(db, course.id)
   const draft = found?.curriculum.draft ?? []
-  const summaries = new Map((await draftSummaries(db, course.id)).map((summary) => [summary.id, summary]))
+  const ids = lessonsIn(draft).map(({ id }) => id)
+  const summaries = new Map((await draftSummaries(db, course.id, ids)).map((summary) => [summary.id, summary]))
   const live = found?.live ?? null
   const published = new Map(lessonsIn(live?.outline ?? []).map((lesson) => [lesson.id, lesson]))
   const sections = toSections(draft, summaries, published)

@@ -12,8 +12,8 @@ type Content = Pick<
   'kind' | 'title' | 'body' | 'file' | 'videoId' | 'captionSetIds' | 'quiz' | 'durationSeconds'
 >
 
-/** What an outline shows of a lesson's draft, without its text and its questions. */
-export const draftSummaries = (db: Db, courseId: string) =>
+/** What an outline shows of these of a course's drafts, without texts and questions. */
+export const draftSummaries = (db: Db, courseId: string, lessonIds: readonly string[]) =>
   db
     .select({
       id: lessonDrafts.lessonId,
@@ -21,8 +21,9 @@ export const draftSummaries = (db: Db, courseId: string) =>
       title: lessonDrafts.title,
       durationSeconds: lessonDrafts.durationSeconds,
       publishedAs: lessonDrafts.publishedAs,
+      // The beginning of a text says it nearly always, and is all that is read of it then.
       hasContent: sql<boolean>`case ${lessonDrafts.kind}
-        when 'text' then ${lessonDrafts.body} ~ '\\S'
+        when 'text' then left(${lessonDrafts.body}, 200) ~ '\\S' or ${lessonDrafts.body} ~ '\\S'
         when 'file' then ${lessonDrafts.file} is not null
         when 'quiz' then coalesce(jsonb_array_length(${lessonDrafts.quiz} -> 'questions'), 0) > 0
         else exists (select 1 from ${videos} where ${videos.id} = ${lessonDrafts.videoId} and ${videos.status} = 'ready')
@@ -30,7 +31,7 @@ export const draftSummaries = (db: Db, courseId: string) =>
     })
     .from(lessonDrafts)
     .innerJoin(lessons, eq(lessons.id, lessonDrafts.lessonId))
-    .where(eq(lessons.courseId, courseId))
+    .where(and(eq(lessons.courseId, courseId), inArray(lessons.id, [...lessonIds])))
 export type DraftSummary = Awaited<ReturnType<typeof draftSummaries>>[number]
 
 /** A draft with the state of its video; null without one. */
@@ -60,6 +61,18 @@ export const draftLessonOfOwner = async (db: Db, lessonId: string, ownerId: stri
 }
 export type OwnDraftLesson = NonNullable<Awaited<ReturnType<typeof draftLessonOfOwner>>>
 
+/** The bytes of a quiz as `quiz_bytes` has them. */
+export const quizBytesOf = (quiz: Content['quiz']): number => (quiz ? Buffer.byteLength(JSON.stringify(quiz)) : 0)
+
+/** The bytes of the texts and quizzes of these drafts together. No text is read for it. */
+export const textBytesOf = async (db: Db, lessonIds: readonly string[]): Promise<number> => {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${lessonDrafts.body}) + ${lessonDrafts.quizBytes}), 0)` })
+    .from(lessonDrafts)
+    .where(inArray(lessonDrafts.lessonId, [...lessonIds]))
+  return Number(row?.bytes ?? 0)
+}
+
 /** Returns false if there is a lesson with this id already. */
 export const insertLesson = async (
   db: Db,
@@ -69,7 +82,9 @@ export const insertLesson = async (
   const { id, courseId, ...content } = lesson
   const added = await db.insert(lessons).values({ id, courseId, createdAt: now }).onConflictDoNothing().returning()
   if (added.length === 0) return false
-  await db.insert(lessonDrafts).values({ lessonId: id, ...content, updatedAt: now })
+  await db
+    .insert(lessonDrafts)
+    .values({ lessonId: id, ...content, quizBytes: quizBytesOf(content.quiz), updatedAt: now })
   return true
 }
 
@@ -83,7 +98,13 @@ export const changeDraftLesson = async (
 ): Promise<boolean> => {
   const rows = await db
     .update(lessonDrafts)
-    .set({ ...change, version: version + 1, publishedAs: null, updatedAt: now })
+    .set({
+      ...change,
+      ...(change.quiz && { quizBytes: quizBytesOf(change.quiz) }),
+      version: version + 1,
+      publishedAs: null,
+      updatedAt: now,
+    })
     .where(and(eq(lessonDrafts.lessonId, lessonId), eq(lessonDrafts.version, version)))
     .returning({ id: lessonDrafts.lessonId })
   return rows.length === 1

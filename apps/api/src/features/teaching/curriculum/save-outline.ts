@@ -10,6 +10,7 @@ import { readCurriculum, requireOwnCourse } from './get-curriculum.ts'
 import { touchDrafts } from './left-out-repository.ts'
 import { draftSummaries, insertLesson } from './lesson-repository.ts'
 import { lessonsIn, withLesson } from './outline.ts'
+import { requireTextRoom } from './text-room.ts'
 
 /** @throws CONFLICT if the draft has changed since the caller read it. */
 export const requireVersion = (current: number, basedOn: number): void => {
@@ -33,7 +34,8 @@ export const saveOutline = defineUseCase(
     await db.transaction(async (tx) => {
       const { version: current, draft: before } = await lockCurriculum(tx, course.id, now())
       requireVersion(current, version)
-      const kinds = new Map((await draftSummaries(tx, course.id)).map(({ id, kind }) => [id, kind]))
+      const ids = lessonsIn(sections).map(({ _id }) => _id)
+      const kinds = new Map((await draftSummaries(tx, course.id, ids)).map(({ id, kind }) => [id, kind]))
       for (const { _id, preview } of lessonsIn(sections)) {
         const kind = kinds.get(_id)
         if (!kind) throw invalid('A lesson isn’t part of this course')
@@ -44,6 +46,7 @@ export const saveOutline = defineUseCase(
         title,
         lessons: lessons.map((lesson) => ({ id: lesson._id, preview: lesson.preview, optional: lesson.optional })),
       }))
+      await requireTextRoom(tx, before, draft)
       await saveDraft(tx, course.id, draft, now())
       const kept = new Set(lessonsIn(draft).map(({ id }) => id))
       const leaving = lessonsIn(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]))
