@@ -23,6 +23,7 @@ type Quota = {
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 /**
  * Everything costly, and everybody's share of it. A school or an office may share one address, so an address has more
@@ -114,7 +115,7 @@ export const quotas = {
   },
   uploads: {
     what: 'uploads',
-    operations: ['curriculum.beginUpload', 'curriculum.retryVideo', 'curriculum.saveCaptions'],
+    operations: ['curriculum.beginUpload', 'curriculum.retryVideo'],
     perAccount: { tries: 200, seconds: hour },
   },
   orders: {
@@ -144,6 +145,46 @@ export const quotas = {
     what: 'order checks',
     operations: [],
     perAccount: { tries: 60, seconds: hour },
+  },
+  // Each keeps what learners see for good. A day's share is smaller than 24 times an hour's.
+  publishing: {
+    what: 'changes',
+    operations: ['curriculum.publish', 'curriculum.restore'],
+    perAddress: { tries: 300, seconds: hour },
+    perAccount: { tries: 60, seconds: hour },
+  },
+  publishingOfDay: {
+    what: 'changes',
+    operations: ['curriculum.publish', 'curriculum.restore'],
+    perAddress: { tries: 1_000, seconds: day },
+    perAccount: { tries: 200, seconds: day },
+  },
+  // A course has 500 lessons at most.
+  captions: {
+    what: 'changes',
+    operations: ['curriculum.saveCaptions'],
+    perAddress: { tries: 300, seconds: hour },
+    perAccount: { tries: 120, seconds: hour },
+  },
+  captionsOfDay: {
+    what: 'changes',
+    operations: ['curriculum.saveCaptions'],
+    perAddress: { tries: 1_500, seconds: day },
+    perAccount: { tries: 500, seconds: day },
+  },
+  // The editor asks after each save, a second after the last key at the soonest.
+  outlines: {
+    what: 'requests',
+    operations: ['curriculum.get', 'curriculum.saveOutline'],
+    perAddress: { tries: 6_000, seconds: 10 * minute },
+    perAccount: { tries: 1_200, seconds: 10 * minute },
+  },
+  // Reads all of a course's texts.
+  publishPreviews: {
+    what: 'requests',
+    operations: ['curriculum.previewPublish'],
+    perAddress: { tries: 600, seconds: 10 * minute },
+    perAccount: { tries: 120, seconds: 10 * minute },
   },
   edits: {
     what: 'changes',

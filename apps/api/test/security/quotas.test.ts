@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Each share is one try, or as many as the world needs. */
-const setQuotas = async (kind: 'small' | 'large') => {
+/** Each share is one try, a tenth, or as many as the world needs. */
+const setQuotas = async (kind: 'small' | 'large' | 'tenth') => {
   await api.parts.pool.query('truncate rate_limits')
-  const factor = kind === 'small' ? 0 : 1_000
+  const factor = { small: 0, large: 1_000, tenth: 0.1 }[kind]
   api.parts.ports.quotas = createQuotaLimits(
     { together: (rule) => postgresAttemptLimit(api.parts.pool, rule), alone: memoryAttemptLimit },
     factor,
@@ -91,3 +91,29 @@ test('S44: learners behind one network report courses by their own share, and vi
   expect([await report(learner), await report(another)]).toEqual([false, false])
   expect([await report(learner), await report(another)]).toEqual([true, true])
 })
+
+test.each(['curriculum.publish', 'curriculum.restore', 'curriculum.saveCaptions'] as const)(
+  'S44: what %s keeps for good has a share for an hour and a smaller one for a day',
+  async (name) => {
+    await setQuotas('large')
+    const owner = await world.callerFor('owner')
+    const large = api.parts.ports.quotas
+    const input = await world.inputFor(name)
+    await setQuotas('tenth')
+    const isTaken = async () => (await owner.call('rest', name, input)).status !== 429
+    const takenOf = async (tries: number) => {
+      let taken = 0
+      for (const _ of Array(tries)) taken += Number(await isTaken())
+      return taken
+    }
+    const [ofHour, ofDay] =
+      name === 'curriculum.saveCaptions'
+        ? (['captions', 'captionsOfDay'] as const)
+        : (['publishing', 'publishingOfDay'] as const)
+    const [perHour, perDay] = [quotas[ofHour].perAccount.tries / 10, quotas[ofDay].perAccount.tries / 10]
+    expect(await takenOf(perHour + 1)).toBe(perHour)
+    // The hour is over; of the day, the rest is left.
+    api.parts.ports.quotas[ofHour] = large[ofHour]
+    expect(await takenOf(perDay - perHour + 1)).toBe(perDay - perHour)
+  },
+)

@@ -38,7 +38,8 @@ describe('S96: what a seller stores is limited', () => {
       status: 413,
       body: {
         error: 'PAYLOAD_TOO_LARGE',
-        message: 'Your storage has 4 MB left, and this needs 5 MB. Discard unfinished uploads, or remove lessons that you never published: their files are deleted 30 days later',
+        message:
+          'Your storage has 4 MB left, and this needs 5 MB. Discard unfinished uploads, or remove lessons that you never published: their files are deleted 30 days later',
       },
     })
     expect((await begin(admin, lessonId, 5_000_000)).status).toBe(201)

@@ -1,8 +1,11 @@
+import type { PublishPreview } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
+import type { Db } from '../../../db/connection.ts'
 import { type DraftOutline, lessonDrafts, type PublishedOutline } from '../../../db/schema/curriculum.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
+import type { CourseRow } from '../courses/course-repository.ts'
 import {
   findCurriculum,
   insertRevision,
@@ -16,6 +19,7 @@ import { requireOwnCourse, toRevision } from './get-curriculum.ts'
 import { completeEnrolments, learnersConcerned } from './learner-figures-repository.ts'
 import { type CheckedDraft, type DraftLessonRow, draftLessons, insertVersions } from './lesson-repository.ts'
 import { differences, lessonsIn, lookTheSame, revisionFigures } from './outline.ts'
+import { publishInTurn } from './publish-in-turn.ts'
 import { publishProblems } from './publish-problems.ts'
 import { requireVersion } from './save-outline.ts'
 
@@ -38,35 +42,37 @@ const toPublished = (
 
 const byId = (lessons: readonly CheckedDraft[]) => new Map(lessons.map((lesson) => [lesson.lessonId, lesson]))
 
+const previewOf = async (db: Db, course: CourseRow): Promise<PublishPreview> => {
+  const found = await findCurriculum(db, course.id)
+  const draft = found?.curriculum.draft ?? []
+  const lessons = await draftLessons(
+    db,
+    lessonsIn(draft).map(({ id }) => id),
+  )
+  const after = toPublished(draft, byId(lessons), ({ publishedAs }) => publishedAs ?? 'changed')
+  const before = found?.live?.outline ?? []
+  const kept = new Set(lessonsIn(after).map(({ id }) => id))
+  const removed = lessonsIn(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  const { requiredLessonIds } = revisionFigures(after)
+  const quizzes = new Set(lessonsIn(after).flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])))
+  const required = {
+    before: found?.live?.requiredLessonIds ?? [],
+    after: requiredLessonIds,
+    quizzesAfter: requiredLessonIds.filter((id) => quizzes.has(id)),
+  }
+  return {
+    problems: publishProblems(draft, byId(lessons)),
+    ...differences(lessonsIn(before), lessonsIn(after)),
+    learners: await learnersConcerned(db, course.id, required, removed),
+  }
+}
+
 /** What publishing now would change for learners, and what stands in its way. */
 export const previewPublish = defineUseCase(
   operations.curriculum.previewPublish,
-  async ({ db, actor }, { courseId }) => {
+  async ({ db, actor, address }, { courseId }) => {
     const course = await requireOwnCourse(db, courseId, actor.id)
-    const found = await findCurriculum(db, course.id)
-    const draft = found?.curriculum.draft ?? []
-    const lessons = await draftLessons(
-      db,
-      lessonsIn(draft).map(({ id }) => id),
-    )
-    const after = toPublished(draft, byId(lessons), ({ publishedAs }) => publishedAs ?? 'changed')
-    const before = found?.live?.outline ?? []
-    const kept = new Set(lessonsIn(after).map(({ id }) => id))
-    const removed = lessonsIn(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]))
-    const { requiredLessonIds } = revisionFigures(after)
-    const quizzes = new Set(lessonsIn(after).flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])))
-    const required = {
-      before: found?.live?.requiredLessonIds ?? [],
-      after: requiredLessonIds,
-      quizzesAfter: requiredLessonIds.filter((id) => quizzes.has(id)),
-    }
-    return {
-      content: {
-        problems: publishProblems(draft, byId(lessons)),
-        ...differences(lessonsIn(before), lessonsIn(after)),
-        learners: await learnersConcerned(db, course.id, required, removed),
-      },
-    }
+    return { content: await publishInTurn({ account: actor.id, address }, () => previewOf(db, course)) }
   },
 )
 
@@ -76,41 +82,43 @@ export const previewPublish = defineUseCase(
  */
 export const publish = defineUseCase(
   operations.curriculum.publish,
-  async ({ db, actor, now }, { courseId, version, note }) => {
+  async ({ db, actor, address, now }, { courseId, version, note }) => {
     const course = await requireOwnCourse(db, courseId, actor.id)
     const at = now()
-    const revision = await db.transaction(async (tx) => {
-      const { draft, version: current } = await lockCurriculum(tx, course.id, at)
-      requireVersion(current, version)
-      const lessons = await draftLessons(
-        tx,
-        lessonsIn(draft).map(({ id }) => id),
-      ).for('update', { of: lessonDrafts })
-      if (publishProblems(draft, byId(lessons)).some(({ blocking }) => blocking))
-        throw new AppError('CONFLICT', 'This course isn’t ready to publish yet. Check what is missing')
-      const changed = lessons
-        .filter(({ publishedAs }) => publishedAs === null)
-        .map((lesson) => ({ ...lesson, versionId: newId(at) }))
-      await insertVersions(tx, changed, at)
-      const made = new Map(changed.map(({ lessonId, versionId }) => [lessonId, versionId]))
-      const outline = toPublished(draft, byId(lessons), ({ lessonId, publishedAs }) =>
-        // Each lesson either had a version or just got one.
-        String(made.get(lessonId) ?? publishedAs),
-      )
-      const live = (await findCurriculum(tx, course.id))?.live
-      if (live && lookTheSame(outline, live.outline)) {
-        if (course.status === 'draft') await putIntoCatalogue(tx, course.id)
-        return live
-      }
-      const number = await nextRevisionNumber(tx, course.id)
-      const row = { id: newId(at), courseId: course.id, number, outline, note, publishedAt: at }
-      const published = { ...row, ...revisionFigures(outline) }
-      await insertRevision(tx, published)
-      await makeLive(tx, course.id, published.id, at)
-      await putIntoCatalogue(tx, course.id)
-      await completeEnrolments(tx, course.id, published, at)
-      return published
-    })
+    const publishing = () =>
+      db.transaction(async (tx) => {
+        const { draft, version: current } = await lockCurriculum(tx, course.id, at)
+        requireVersion(current, version)
+        const lessons = await draftLessons(
+          tx,
+          lessonsIn(draft).map(({ id }) => id),
+        ).for('update', { of: lessonDrafts })
+        if (publishProblems(draft, byId(lessons)).some(({ blocking }) => blocking))
+          throw new AppError('CONFLICT', 'This course isn’t ready to publish yet. Check what is missing')
+        const changed = lessons
+          .filter(({ publishedAs }) => publishedAs === null)
+          .map((lesson) => ({ ...lesson, versionId: newId(at) }))
+        await insertVersions(tx, changed, at)
+        const made = new Map(changed.map(({ lessonId, versionId }) => [lessonId, versionId]))
+        const outline = toPublished(draft, byId(lessons), ({ lessonId, publishedAs }) =>
+          // Each lesson either had a version or just got one.
+          String(made.get(lessonId) ?? publishedAs),
+        )
+        const live = (await findCurriculum(tx, course.id))?.live
+        if (live && lookTheSame(outline, live.outline)) {
+          if (course.status === 'draft') await putIntoCatalogue(tx, course.id)
+          return live
+        }
+        const number = await nextRevisionNumber(tx, course.id)
+        const row = { id: newId(at), courseId: course.id, number, outline, note, publishedAt: at }
+        const published = { ...row, ...revisionFigures(outline) }
+        await insertRevision(tx, published)
+        await makeLive(tx, course.id, published.id, at)
+        await putIntoCatalogue(tx, course.id)
+        await completeEnrolments(tx, course.id, published, at)
+        return published
+      })
+    const revision = await publishInTurn({ account: actor.id, address }, publishing)
     return { content: toRevision(revision, revision.id) }
   },
 )
