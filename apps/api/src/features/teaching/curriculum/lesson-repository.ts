@@ -1,4 +1,3 @@
-import type { VideoStatus } from '@skillharbor/contracts/entities'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { notDeleted } from '../../../db/listed-courses.ts'
@@ -34,17 +33,32 @@ export const draftSummaries = (db: Db, courseId: string, lessonIds: readonly str
     .where(and(eq(lessons.courseId, courseId), inArray(lessons.id, [...lessonIds])))
 export type DraftSummary = Awaited<ReturnType<typeof draftSummaries>>[number]
 
-/** A draft with the state of its video; null without one. */
-export type CheckedDraft = DraftLessonRow & { video: VideoStatus | null }
-
-/** The whole drafts of these lessons, with the states of their videos. */
-export const draftLessons = (db: Db, lessonIds: readonly string[]) =>
+/** These drafts without their texts and questions, and the states of their videos; null without one. */
+export const draftHeads = (db: Db, lessonIds: readonly string[]) =>
   db
-    .select({ ...getTableColumns(lessonDrafts), video: videos.status })
+    .select({
+      lessonId: lessonDrafts.lessonId,
+      kind: lessonDrafts.kind,
+      title: lessonDrafts.title,
+      file: lessonDrafts.file,
+      videoId: lessonDrafts.videoId,
+      video: videos.status,
+      durationSeconds: lessonDrafts.durationSeconds,
+      publishedAs: lessonDrafts.publishedAs,
+    })
     .from(lessonDrafts)
     .leftJoin(videos, eq(videos.id, lessonDrafts.videoId))
     .where(inArray(lessonDrafts.lessonId, [...lessonIds]))
     .orderBy(lessonDrafts.lessonId)
+export type DraftHead = Awaited<ReturnType<typeof draftHeads>>[number]
+
+/** The texts and questions of these drafts. All of a course's together are large. */
+export const draftTexts = (db: Db, lessonIds: readonly string[]) =>
+  db
+    .select({ lessonId: lessonDrafts.lessonId, body: lessonDrafts.body, quiz: lessonDrafts.quiz })
+    .from(lessonDrafts)
+    .where(inArray(lessonDrafts.lessonId, [...lessonIds]))
+export type DraftTexts = Awaited<ReturnType<typeof draftTexts>>[number]
 
 const seller = { username: admins.username, formerName: admins.formerName }
 
@@ -110,20 +124,23 @@ export const changeDraftLesson = async (
   return rows.length === 1
 }
 
-/** Stores drafts as published versions, and notes in each draft which version it equals. */
+/** Stores drafts as published versions with these ids, and notes in each draft which version it equals. No text is sent. */
 export const insertVersions = async (
   db: Db,
-  drafts: readonly (DraftLessonRow & { versionId: string })[],
+  made: readonly { lessonId: string; versionId: string }[],
   now: Date,
 ): Promise<void> => {
-  if (drafts.length === 0) return
-  await db.insert(lessonVersions).values(
-    drafts.map(({ versionId, lessonId, kind, title, body, file, videoId, captionSetIds, quiz, durationSeconds }) => {
-      const content = { kind, title, body, file, videoId, captionSetIds, quiz, durationSeconds }
-      return { id: versionId, lessonId, ...content, createdAt: now }
-    }),
+  if (made.length === 0) return
+  const ids = made.map(({ versionId }) => versionId)
+  await db.execute(
+    sql`insert into ${lessonVersions}
+        (id, lesson_id, kind, title, body, file, video_id, caption_set_ids, quiz, duration_seconds, created_at)
+      select made.id, lesson_id, kind, title, body, file, video_id, caption_set_ids, quiz, duration_seconds,
+        ${now.toISOString()}::timestamptz
+      from ${lessonDrafts}
+      join unnest(${sql.param(made.map(({ lessonId }) => lessonId))}::uuid[], ${sql.param(ids)}::uuid[]) as made (lesson_id, id)
+        using (lesson_id)`,
   )
-  const ids = drafts.map(({ versionId }) => versionId)
   await db
     .update(lessonDrafts)
     .set({ publishedAs: lessonVersions.id })

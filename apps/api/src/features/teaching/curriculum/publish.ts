@@ -17,7 +17,7 @@ import {
 } from './curriculum-repository.ts'
 import { requireOwnCourse, toRevision } from './get-curriculum.ts'
 import { completeEnrolments, learnersConcerned } from './learner-figures-repository.ts'
-import { type CheckedDraft, type DraftLessonRow, draftLessons, insertVersions } from './lesson-repository.ts'
+import { type DraftHead, draftHeads, insertVersions } from './lesson-repository.ts'
 import { differences, lessonsIn, lookTheSame, revisionFigures } from './outline.ts'
 import { publishInTurn } from './publish-in-turn.ts'
 import { publishProblems } from './publish-problems.ts'
@@ -26,8 +26,8 @@ import { requireVersion } from './save-outline.ts'
 /** The outline that publishing this draft makes. `versionOf` names the version of each lesson. */
 const toPublished = (
   draft: DraftOutline,
-  lessons: ReadonlyMap<string, DraftLessonRow>,
-  versionOf: (lesson: DraftLessonRow) => string,
+  lessons: ReadonlyMap<string, DraftHead>,
+  versionOf: (lesson: DraftHead) => string,
 ): PublishedOutline =>
   draft.map(({ id, title, lessons: entries }) => ({
     id,
@@ -40,12 +40,12 @@ const toPublished = (
     }),
   }))
 
-const byId = (lessons: readonly CheckedDraft[]) => new Map(lessons.map((lesson) => [lesson.lessonId, lesson]))
+const byId = (lessons: readonly DraftHead[]) => new Map(lessons.map((lesson) => [lesson.lessonId, lesson]))
 
 const previewOf = async (db: Db, course: CourseRow): Promise<PublishPreview> => {
   const found = await findCurriculum(db, course.id)
   const draft = found?.curriculum.draft ?? []
-  const lessons = await draftLessons(
+  const lessons = await draftHeads(
     db,
     lessonsIn(draft).map(({ id }) => id),
   )
@@ -61,7 +61,7 @@ const previewOf = async (db: Db, course: CourseRow): Promise<PublishPreview> => 
     quizzesAfter: requiredLessonIds.filter((id) => quizzes.has(id)),
   }
   return {
-    problems: publishProblems(draft, byId(lessons)),
+    problems: await publishProblems(db, draft, byId(lessons)),
     ...differences(lessonsIn(before), lessonsIn(after)),
     learners: await learnersConcerned(db, course.id, required, removed),
   }
@@ -89,15 +89,15 @@ export const publish = defineUseCase(
       db.transaction(async (tx) => {
         const { draft, version: current } = await lockCurriculum(tx, course.id, at)
         requireVersion(current, version)
-        const lessons = await draftLessons(
+        const lessons = await draftHeads(
           tx,
           lessonsIn(draft).map(({ id }) => id),
         ).for('update', { of: lessonDrafts })
-        if (publishProblems(draft, byId(lessons)).some(({ blocking }) => blocking))
+        if ((await publishProblems(tx, draft, byId(lessons))).some(({ blocking }) => blocking))
           throw new AppError('CONFLICT', 'This course isn’t ready to publish yet. Check what is missing')
         const changed = lessons
           .filter(({ publishedAs }) => publishedAs === null)
-          .map((lesson) => ({ ...lesson, versionId: newId(at) }))
+          .map(({ lessonId }) => ({ lessonId, versionId: newId(at) }))
         await insertVersions(tx, changed, at)
         const made = new Map(changed.map(({ lessonId, versionId }) => [lessonId, versionId]))
         const outline = toPublished(draft, byId(lessons), ({ lessonId, publishedAs }) =>
