@@ -168,3 +168,93 @@ describe('S96: pictures count, too', () => {
     expect(rows).toEqual([])
   })
 })
+
+describe('S96: published texts and captions count, too', () => {
+  /** Characters that can't be compressed to less than half. */
+  const noise = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))).join('')
+  const textLesson = async () => {
+    const admin = await newAdmin(api.url)
+    const maker = await courseMaker(admin)
+    return { admin, maker, lessonId: await maker.addLesson(await maker.addSection('One'), 'text', 'Text') }
+  }
+  /** Leaves this admin so many bytes. */
+  const leave = async (admin: Caller & { username: string }, bytes: number) => {
+    const others = limitBytes - bytes - (await used(admin))
+    await api.parts.pool.query(
+      `insert into stored_objects (key, admin_id, bytes, stored_at)
+       select gen_random_uuid()::text, id, $2, now() from admins where username = $1`,
+      [admin.username, others],
+    )
+  }
+  const full = {
+    status: 413,
+    body: {
+      error: 'PAYLOAD_TOO_LARGE',
+      message: 'Your storage has 0 MB left, and this needs 1 MB. Remove videos or files that you don’t need any more',
+    },
+  }
+
+  test.each(['rest', 'trpc'] as const)('each version as it is stored, and only once, over %s', async (transport) => {
+    const { admin, maker, lessonId } = await textLesson()
+    const { courseId } = maker
+    const publish = async () => {
+      const { version } = await maker.refresh()
+      return admin.call(transport, 'curriculum.publish', { courseId, version })
+    }
+    await maker.saveLesson(lessonId, { body: noise(50_000) })
+    expect(await used(admin)).toBe(0)
+    for (const status of [200, 200]) expect(await publish()).toMatchObject({ status })
+    const one = await used(admin)
+    expect(one).toBeGreaterThan(100_000)
+    expect(one).toBeLessThan(160_000)
+    await maker.saveLesson(lessonId, { body: noise(50_000) })
+    expect(await publish()).toMatchObject({ status: 200 })
+    expect(await used(admin)).toBeGreaterThan(one + 100_000)
+    await leave(admin, 50_000)
+    await maker.saveLesson(lessonId, { body: noise(50_000) })
+    expect(await publish()).toMatchObject(full)
+    const { rows } = await api.parts.pool.query('select 1 from lesson_versions where lesson_id = $1', [lessonId])
+    expect(rows).toHaveLength(2)
+    await maker.saveLesson(lessonId, { body: 'Short.' })
+    expect(await publish()).toMatchObject({ status: 200 })
+  })
+
+  test('captions, of which those that were replaced and never published don’t', async () => {
+    const { admin, lessonId } = await videoLesson(api)
+    const save = (cues: number) => {
+      const lines = Array.from({ length: cues }, (_, at) => {
+        const [minute, second] = [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0'))
+        return `${minute}:${second}.000 --> ${minute}:${second}.900\nA word\n\n`
+      })
+      const text = `WEBVTT\n\n${lines.join('')}`
+      return admin.call('rest', 'curriculum.saveCaptions', { lessonId, language: 'en', text })
+    }
+    expect(await save(1_000)).toMatchObject({ status: 200 })
+    const large = await used(admin)
+    expect(large).toBeGreaterThan(50_000)
+    expect(await save(10)).toMatchObject({ status: 200 })
+    expect(await used(admin)).toBeLessThan(large / 50)
+    await leave(admin, 10_000)
+    expect(await save(1_000)).toMatchObject(full)
+    await ask(admin, 'curriculum.removeCaptions', { lessonId, language: 'en' })
+    const { rows } = await api.parts.pool.query(`select 1 from stored_objects where key like 'caption-sets/%'`)
+    expect(rows).toEqual([])
+  })
+
+  test('and what an earlier version published is counted once', async () => {
+    const { admin, maker, lessonId } = await videoLesson(api)
+    await maker.addLesson(maker.current().sections[0]?._id ?? '', 'quiz', 'Quiz')
+    await maker.saveCaptions(lessonId, 'en', 'WEBVTT\n\n00:01.000 --> 00:02.500\nA graph\n')
+    await maker.uploadFile(lessonId, 'clip.mp4', await readClip())
+    await api.jobsDone()
+    await maker.publish()
+    const before = await used(admin)
+    await api.parts.pool.query(
+      `delete from stored_objects where key ~ '^(lesson-versions|course-revisions|caption-sets)/'`,
+    )
+    expect(await used(admin)).toBeLessThan(before)
+    for (const _ of [1, 2]) await countStored(api.parts.ports)
+    expect(await used(admin)).toBe(before)
+  })
+})

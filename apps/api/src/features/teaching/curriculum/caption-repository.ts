@@ -2,6 +2,7 @@ import type { CaptionTrack, Cue } from '@skillharbor/contracts/entities'
 import { and, arrayContains, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { captionSets, lessonVersions, transcriptCues } from '../../../db/schema/curriculum.ts'
+import { forgetCaptions } from './stored-texts-repository.ts'
 
 type CaptionSet = Pick<typeof captionSets.$inferSelect, 'id' | 'lessonId' | 'language'>
 
@@ -48,15 +49,22 @@ export const cuesOf = (db: Db, setId: string): Promise<Cue[]> =>
 
 /** Deletes captions that left a lesson's draft, unless they were ever published. */
 export const deleteUnpublished = async (db: Db, lessonId: string, setId: string): Promise<void> => {
-  await db.delete(captionSets).where(
-    and(
-      eq(captionSets.id, setId),
-      notExists(
-        db
-          .select({ id: lessonVersions.id })
-          .from(lessonVersions)
-          .where(and(eq(lessonVersions.lessonId, lessonId), arrayContains(lessonVersions.captionSetIds, [setId]))),
+  const deleted = await db
+    .delete(captionSets)
+    .where(
+      and(
+        eq(captionSets.id, setId),
+        notExists(
+          db
+            .select({ id: lessonVersions.id })
+            .from(lessonVersions)
+            .where(and(eq(lessonVersions.lessonId, lessonId), arrayContains(lessonVersions.captionSetIds, [setId]))),
+        ),
       ),
-    ),
+    )
+    .returning({ id: captionSets.id })
+  await forgetCaptions(
+    db,
+    deleted.map(({ id }) => id),
   )
 }

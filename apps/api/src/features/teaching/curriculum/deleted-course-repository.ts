@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { captionSets, lessonDrafts, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { purchases } from '../../../db/schema/payments.ts'
+import { forgetCaptions } from './stored-texts-repository.ts'
 
 /** Lessons with a file or a video, of courses that were deleted before this time and that nobody owns. A bounded number. */
 export const lessonsToEmpty = async (db: Db, deletedBefore: Date): Promise<string[]> => {
@@ -46,5 +47,12 @@ export const emptyLesson = (db: Db, lessonId: string): Promise<void> =>
   db.transaction(async (tx) => {
     for (const table of [lessonDrafts, lessonVersions])
       await tx.update(table).set({ file: null, videoId: null, captionSetIds: [] }).where(eq(table.lessonId, lessonId))
-    await tx.delete(captionSets).where(eq(captionSets.lessonId, lessonId))
+    const gone = await tx
+      .delete(captionSets)
+      .where(eq(captionSets.lessonId, lessonId))
+      .returning({ id: captionSets.id })
+    await forgetCaptions(
+      tx,
+      gone.map(({ id }) => id),
+    )
   })

@@ -4,10 +4,13 @@ import { AppError, invalidAt } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
+import { requireRoomForNoted } from '../media/room.ts'
+import { lockRoomOf } from '../media/stored-repository.ts'
 import { captionSetIn, deleteUnpublished, insertCaptions } from './caption-repository.ts'
 import { requireOwnLesson, toDraftLesson } from './draft-lesson.ts'
 import { changeDraftLesson, type OwnDraftLesson } from './lesson-repository.ts'
 import { CaptionFlaw, parseCaptions } from './parse-captions.ts'
+import { noteCaptions } from './stored-texts-repository.ts'
 
 const cuesIn = (text: string): Cue[] => {
   try {
@@ -19,13 +22,14 @@ const cuesIn = (text: string): Cue[] => {
 
 /** Gives the draft these captions in one language, or none, in place of earlier ones. */
 const replaceCaptions = async (
-  { db, now }: Scope & { actor: Actor },
+  { db, actor, now, settings }: Scope & { actor: Actor },
   lesson: OwnDraftLesson,
   language: CaptionLanguage,
   cues: readonly Cue[] | null,
 ): Promise<void> => {
   const { lessonId, version } = lesson
   await db.transaction(async (tx) => {
+    if (cues) await lockRoomOf(tx, actor.id)
     const before = await captionSetIn(tx, lesson.captionSetIds, language)
     const others = lesson.captionSetIds.filter((id) => id !== before)
     const id = newId(now())
@@ -35,6 +39,7 @@ const replaceCaptions = async (
       throw new AppError('CONFLICT', 'The lesson was just saved elsewhere. Please try again')
     // After the draft is locked, so that nobody publishes them meanwhile.
     if (before) await deleteUnpublished(tx, lessonId, before)
+    if (cues) await requireRoomForNoted(tx, actor.id, await noteCaptions(tx, id, now()), settings.sellerStorageBytes)
   })
 }
 

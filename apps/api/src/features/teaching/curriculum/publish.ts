@@ -6,6 +6,8 @@ import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
 import { defineUseCase } from '../../use-case.ts'
 import type { CourseRow } from '../courses/course-repository.ts'
+import { requireRoomForNoted } from '../media/room.ts'
+import { lockRoomOf } from '../media/stored-repository.ts'
 import {
   findCurriculum,
   insertRevision,
@@ -22,6 +24,7 @@ import { differences, lessonsIn, lookTheSame, revisionFigures } from './outline.
 import { publishInTurn } from './publish-in-turn.ts'
 import { publishProblems } from './publish-problems.ts'
 import { requireVersion } from './save-outline.ts'
+import { notePublished } from './stored-texts-repository.ts'
 
 /** The outline that publishing this draft makes. `versionOf` names the version of each lesson. */
 const toPublished = (
@@ -82,11 +85,13 @@ export const previewPublish = defineUseCase(
  */
 export const publish = defineUseCase(
   operations.curriculum.publish,
-  async ({ db, actor, address, now }, { courseId, version, note }) => {
+  async ({ db, actor, address, now, settings }, { courseId, version, note }) => {
     const course = await requireOwnCourse(db, courseId, actor.id)
     const at = now()
     const publishing = () =>
       db.transaction(async (tx) => {
+        // First of all, as an upload does.
+        await lockRoomOf(tx, actor.id)
         const { draft, version: current } = await lockCurriculum(tx, course.id, at)
         requireVersion(current, version)
         const lessons = await draftHeads(
@@ -113,6 +118,8 @@ export const publish = defineUseCase(
         const row = { id: newId(at), courseId: course.id, number, outline, note, publishedAt: at }
         const published = { ...row, ...revisionFigures(outline) }
         await insertRevision(tx, published)
+        const stored = { revisionId: published.id, versionIds: [...made.values()] }
+        await requireRoomForNoted(tx, actor.id, await notePublished(tx, stored, at), settings.sellerStorageBytes)
         await makeLive(tx, course.id, published.id, at)
         await putIntoCatalogue(tx, course.id)
         await completeEnrolments(tx, course.id, published, at)

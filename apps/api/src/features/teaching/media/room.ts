@@ -9,13 +9,8 @@ import { bytesOf, forgetStored } from './stored-repository.ts'
 /** As the sites count it, in bytes. */
 const megabyte = 1024 ** 2
 
-/**
- * Checks that an admin may store so many bytes more. Lock their room first (`lockRoomOf`) where something is stored next.
- * @param limit how much one admin may store, in bytes.
- * @throws PAYLOAD_TOO_LARGE that says how much room there is.
- */
-export const requireRoomFor = async (db: Db, adminId: string, bytes: number, limit: number): Promise<void> => {
-  const left = Math.max(0, limit - (await bytesOf(db, adminId)))
+const requireRoom = (bytes: number, free: number): void => {
+  const left = Math.max(0, free)
   if (bytes <= left) return
   const [needed, room] = [Math.ceil(bytes / megabyte), Math.floor(left / megabyte)]
   throw new AppError(
@@ -26,6 +21,19 @@ export const requireRoomFor = async (db: Db, adminId: string, bytes: number, lim
     ),
   )
 }
+
+/**
+ * Checks that an admin may store so many bytes more. Lock their room first (`lockRoomOf`) where something is stored next.
+ * @param limit how much one admin may store, in bytes.
+ * @throws PAYLOAD_TOO_LARGE that says how much room there is.
+ */
+export const requireRoomFor = async (db: Db, adminId: string, bytes: number, limit: number): Promise<void> => {
+  requireRoom(bytes, limit - (await bytesOf(db, adminId)))
+}
+
+/** The same for what is counted already in this transaction, because Postgres knows its size then. */
+export const requireRoomForNoted = async (db: Db, adminId: string, bytes: number, limit: number): Promise<void> =>
+  requireRoom(bytes, limit - (await bytesOf(db, adminId)) + bytes)
 
 /** Removes an object from the storage and, after that, from its admin's share. */
 export const removeStored = async ({ db, storage }: Pick<Ports, 'db' | 'storage'>, key: string): Promise<void> => {
