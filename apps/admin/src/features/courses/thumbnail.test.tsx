@@ -3,9 +3,13 @@ import { storageUrl } from '@skillharbor/client/testing-storage'
 import { maxImageBytes } from '@skillharbor/contracts/constants'
 import { inline, toasts } from '@skillharbor/contracts/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { asha, course, openSite, refuse, seeToast, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { openStorage } from '../../../test/open-storage.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const png = (name = 'cover.png') => new File(['png bytes'], name, { type: 'image/png' })
 const presignedUpload = () => ({ presignedUrl: storageUrl })
@@ -104,6 +108,17 @@ test('a broken picture is refused when it is selected, and never uploaded', asyn
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded'))
   expect(puts).toHaveLength(1)
   expect(input).toBeValid()
+})
+
+test('a picture with too many pixels is refused when it is selected, with the limit', async () => {
+  const puts = openStorage()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 5200, height: 5000, close: () => undefined }))
+  const site = open()
+  const input = await thumbnail()
+  await site.user.upload(input, png())
+  expect(await screen.findByText(/^This picture has 26 million pixels. The limit is 25 million./)).toBeVisible()
+  expect(input).toBeInvalid()
+  expect(puts).toEqual([])
 })
 
 test('a picture of exactly 5 MB is accepted', async () => {

@@ -1,8 +1,10 @@
+import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import { imageTypes, maxImageBytes } from '@skillharbor/contracts/constants'
+import { imageTypes } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
 import { Field, Input } from '@skillharbor/ui/field'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { pictureFlaw } from '../../lib/picture/picture-flaw.ts'
 import { specified } from '../../lib/specified/specified.ts'
 import { useUploadThumbnail } from '../../lib/use-upload-thumbnail.ts'
 import type { LessonDraft } from './lesson-draft.ts'
@@ -15,31 +17,39 @@ type PictureFormProps = {
   onClose: () => void
 }
 
-const flawOf = ({ type, size }: File): string | undefined => {
-  if (!imageTypes.some((known) => known === type)) return specified('inline.imageTypeRefused')
-  return size > maxImageBytes ? t('picture.tooLarge') : undefined
+const flawOf = async (file: File): Promise<string | undefined> =>
+  imageTypes.some((known) => known === file.type) ? pictureFlaw(file) : specified('inline.imageTypeRefused')
+
+const reasonOf = (error: unknown): string => {
+  const { code, message, issues } = errorOf(error)
+  return code === 'NETWORK' ? t('picture.failed') : (issues[0]?.message ?? message)
 }
 
 /** Uploads a picture for a lesson's text, and asks meanwhile for its description. */
 export function PictureForm({ file, draft, onInsert, onClose }: PictureFormProps) {
-  const flaw = flawOf(file)
+  const [flaw, setFlaw] = useState<string>()
   const picture = useUploadThumbnail()
   const add = trpc.curriculum.addPicture.useMutation()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    void flawOf(file).then(setFlaw)
+  }, [file])
 
   const insert = async () => {
     setBusy(true)
     setFailure(undefined)
     try {
+      // Not every picture is opened yet when somebody is quick.
+      if ((await flawOf(file)) !== undefined) return setBusy(false)
       const key = await picture.start(file)
       const added = await add.mutateAsync({ lessonId: draft.get().lesson._id, key })
       draft.addPicture(added.key, added.url)
       onInsert(input.current?.value ?? '', added.key)
-    } catch {
-      setFailure(specified('inline.uploadFailed'))
+    } catch (error) {
+      setFailure(reasonOf(error))
       setBusy(false)
     }
   }
