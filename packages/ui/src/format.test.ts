@@ -9,6 +9,7 @@ test.each(languages)('sizes of files and names of languages in %s are those of I
   const size = (unit: string, value: number, maximumFractionDigits: number) =>
     new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits }).format(value)
   const kB = 1024
+  expect(formatBytes(0)).toBe(size('kilobyte', 0, 0))
   expect(formatBytes(1)).toBe(size('kilobyte', 1, 0))
   expect(formatBytes(340.4 * kB)).toBe(size('kilobyte', 340, 0))
   expect(formatBytes(12.5 * kB * kB)).toBe(size('megabyte', 12.5, 1))

@@ -5,11 +5,11 @@ import { t } from './messages.ts'
 const megabyte = 1024 * 1024
 const units = { kB: 1024, MB: megabyte, GB: 1024 * megabyte } as const
 
-/** A file's size: `340 kB`, `12.5 MB`, `8 GB`. A unit is 1024 of the one before it. */
+/** A file's size: `340 kB`, `12.5 MB`, `8 GB`; `0 kB` only if there is none. A unit is 1024 of the one before it. */
 export const formatBytes = (bytes: number): string => {
   const unit = bytes < megabyte ? 'kB' : bytes < units.GB ? 'MB' : 'GB'
   const format = formatters.getNumberFormat(locale(), { maximumFractionDigits: unit === 'kB' ? 0 : 1 })
-  return `${format.format(Math.max(bytes / units[unit], 1))} ${unit}`
+  return `${format.format(bytes > 0 ? Math.max(bytes / units[unit], 1) : 0)} ${unit}`
 }
 
 /** What a language is called, such as `Hindi` for `hi`; its BCP 47 tag if that has no name. */
