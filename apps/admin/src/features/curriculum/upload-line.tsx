@@ -49,7 +49,8 @@ export function UploadLine({ upload, onCancel }: { upload: FileUpload; onCancel:
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {(state.is === 'running' || state.is === 'converting') && (
+        {/* A conversion can't go on where it was stopped. */}
+        {state.is === 'running' && (
           <Button variant="secondary" size="sm" onClick={upload.pause}>
             {t('file.pause')}
           </Button>

@@ -23,6 +23,7 @@ import {
   WEBM,
 } from 'mediabunny'
 import type { PreparedFile } from '../file-upload.ts'
+import { convertedName } from './converted-name.ts'
 import type { StoredVideo } from './stored-video.ts'
 
 const { videoCodecs, audioCodecs, h264Profiles } = playableMedia
@@ -182,8 +183,7 @@ const optionsFor = ({ size, shown, onSample }: Encoding) => ({
  */
 export const convertVideo = (file: File | StoredVideo, { size, signal, onProgress }: Options): Promise<PreparedFile> =>
   readFile(file, async (input) => {
-    const stem = file.name.slice(0, file.name.lastIndexOf('.'))
-    const scratch = await scratchFile(size ? `${stem}-${size.height}p.mp4` : `${stem}.mp4`)
+    const scratch = await scratchFile(convertedName(file.name, size?.height))
     try {
       const target = new StreamTarget(scratch.writable, { chunked: true })
       const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
