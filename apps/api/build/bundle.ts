@@ -52,7 +52,10 @@ export const bundle = async (folder: string, entries: Readonly<Record<string, st
         groups: [
           { name: library, test: /node_modules/, entriesAware: true },
           // Small, and shared by the start with what is loaded when it's first used: a file each would be opened by every start.
-          { name: 'small', test: /src\/features\/(?:india-time|money|money-text|port-errors|served-type)\.ts$/ },
+          {
+            name: 'small',
+            test: /src\/features\/(?:india-time|money|money-text|port-errors|saved-as|served-type)\.ts$/,
+          },
         ],
       },
       comments: { legal: true, annotation: false, jsdoc: false },

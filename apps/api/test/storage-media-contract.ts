@@ -15,10 +15,19 @@ import type { StorageUnderTest } from './storage-contract.ts'
 
 /**
  * What a stand-in for S3 gets wrong, and S3 itself does: `abort` knows no abort; `unknown-upload` answers 500; `part-etags`
- * are not compared; ranges `suffix`, `first-byte` and `several`, and `if-range`, are misunderstood. Such a test has to
- * fail: one that passes says that the gap is closed.
+ * are not compared; a link with `escaped-quotes` is refused, as its signature is verified without escaping them; ranges
+ * `suffix`, `first-byte` and `several`, and `if-range`, are misunderstood. Such a test has to fail: one that passes says that
+ * the gap is closed.
  */
-export type Gap = 'abort' | 'unknown-upload' | 'part-etags' | 'suffix' | 'first-byte' | 'several' | 'if-range'
+export type Gap =
+  | 'abort'
+  | 'unknown-upload'
+  | 'part-etags'
+  | 'escaped-quotes'
+  | 'suffix'
+  | 'first-byte'
+  | 'several'
+  | 'if-range'
 
 const partBytes = partSizes.min
 const plan = { bytes: 2 * partBytes + 1000, partBytes }
@@ -284,6 +293,28 @@ export const mediaContract = (
         expect(answer.status).toBe(headByGetLink)
         if (headByGetLink === 200) expect(answer.headers.get('content-length')).toBe('1000')
       })
+    })
+
+    unless('escaped-quotes').each([
+      ['Cheat sheet.pdf', "filename*=UTF-8''Cheat%20sheet.pdf"],
+      ['नोट्स.pdf', "filename*=UTF-8''%E0%A4%A8%E0%A5%8B%E0%A4%9F%E0%A5%8D%E0%A4%B8.pdf"],
+      ['a "b"; c=\'d\' 100%.pdf', "filename*=UTF-8''a%20%22b%22%3B%20c%3D%27d%27%20100%25.pdf"],
+      ['a\r\nset-cookie: b\u202e/..\\c\ud800.pdf', "filename*=UTF-8''a-set-cookie%3A%20b-..-c%EF%BF%BD.pdf"],
+    ])('has a document saved under the name that its link was made for, and no other: %j', async (saveAs, said) => {
+      const key = 'documents/lesson/file.pdf'
+      await storage.put(key, Buffer.from('%PDF'), 'application/pdf')
+      const link = await storage.signedGetUrl(key, 60, saveAs)
+      const answer = await fetch(link)
+      expect([answer.status, await answer.text()]).toEqual([200, '%PDF'])
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=file.pdf; ${said}`)
+      for (const parameter of ['name', 'response-content-disposition']) {
+        const changed = new URL(link)
+        if (!changed.searchParams.has(parameter)) continue
+        changed.searchParams.set(parameter, 'attachment; filename="other.exe"')
+        expect((await fetch(changed)).status).toBe(403)
+        changed.searchParams.delete(parameter)
+        expect((await fetch(changed)).status).toBe(403)
+      }
     })
 
     it.each([

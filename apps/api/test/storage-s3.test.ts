@@ -22,7 +22,7 @@ const startS3 = async () => {
 }
 storageContract('s3', startS3)
 mediaContract('s3', startS3, {
-  gaps: ['suffix', 'first-byte', 'several', 'if-range'],
+  gaps: ['escaped-quotes', 'suffix', 'first-byte', 'several', 'if-range'],
   // S3 signs the method: a link for GET is none for HEAD.
   headByGetLink: 403,
 })
@@ -80,4 +80,19 @@ it('signs links for the address that browsers use', async () => {
     await storage.signedPartUrl(upload, 1, 60),
   ])
     expect(link).toMatch(/^https:\/\/files\.example\.com\/imgprivate\/thumbnails\/asha\/harbour\.png\?/)
+})
+
+it('signs the name under which a document is saved, escaped as Amazon has it', async () => {
+  const storage = s3Storage({ ...nobody, endpoint: 'http://storage:9000' })
+  const link = await storage.signedGetUrl('documents/lesson/file.pdf', 60, 'नोट (1).pdf')
+  const parameter = 'response-content-disposition'
+  expect(new URL(link).searchParams.get(parameter)).toBe(
+    "attachment; filename=file.pdf; filename*=UTF-8''%E0%A4%A8%E0%A5%8B%E0%A4%9F%20%281%29.pdf",
+  )
+  expect(link).toContain(
+    `&${parameter}=attachment%3B%20filename%3Dfile.pdf%3B%20filename%2A%3DUTF-8%27%27%25E0%25A4%25A8`,
+  )
+  const signature = (url: string) => new URL(url).searchParams.get('X-Amz-Signature')
+  const other = await storage.signedGetUrl('documents/lesson/file.pdf', 60, 'other.pdf')
+  expect(signature(other)).not.toBe(signature(link))
 })

@@ -30,8 +30,8 @@ const web = '@?fastify[^/]*|@fastify/[^/]+|@trpc/[^/]+|@scalar/[^/]+'
 const outside = 'mediabunny|minio|razorpay'
 /** What all features share: the files right in the folder. */
 const shared = api('features/[^/]+\\.(ts|json)$')
-/** What every storage keeps to: sizes, parts and content types. */
-const storageRules = api('features/teaching/media/(media-kinds|media-parts|served-type)\\.ts$')
+/** What every storage keeps to: sizes, parts, content types and how objects are saved. */
+const storageRules = api('features/teaching/media/(media-kinds|media-parts|saved-as|served-type)\\.ts$')
 /** How long each thing may take; numbers only. */
 const timeLimits = api('time-limits\\.ts$')
 const featureNeeds = [shared, api('db/'), contracts, messages, npm(`${web}|${outside}`), node]

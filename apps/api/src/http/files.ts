@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 type LinkedPart = { uploadId: string; number: number; bytes: number }
-type Permission = { contentType: string; secondsLeft: number; part?: LinkedPart }
+type Permission = { contentType: string; secondsLeft: number; saveAs?: string; part?: LinkedPart }
 
 type Options = {
   storage: Pick<Storage, 'stat' | 'open'> & {

@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../features/app-error.ts'
 import { ObjectChanged } from '../features/port-errors.ts'
+import { savedAs } from '../features/teaching/media/saved-as.ts'
 import { servedType } from '../features/teaching/media/served-type.ts'
 import type { Storage, StoredObject } from '../features/teaching/media/storage.ts'
 import { hasVersion, requestedRange } from './file-ranges.ts'
 
 type Readable = Pick<Storage, 'stat' | 'open'>
-/** Permission of a GET link: the object's key, the seconds left, and whether browsers should save it. */
-export type FileToSend = { key: string; secondsLeft: number; download: boolean }
+/** Permission of a GET link: the object's key, the seconds left, and whether browsers should save it, under which name. */
+export type FileToSend = { key: string; secondsLeft: number; download: boolean; saveAs?: string }
 
 const notFound = () => new AppError('NOT_FOUND', 'There is no such file')
 
 const describe = (
   reply: FastifyReply,
-  { key, secondsLeft, download }: FileToSend,
+  { key, secondsLeft, download, saveAs }: FileToSend,
   { contentType, etag }: StoredObject,
 ) =>
   reply.headers({
@@ -24,7 +25,7 @@ const describe = (
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
-    ...(download && { 'content-disposition': 'attachment' }),
+    ...(download && { 'content-disposition': savedAs(key, saveAs) }),
   })
 
 const sendWhole = async (storage: Readable, reply: FastifyReply, file: FileToSend) => {

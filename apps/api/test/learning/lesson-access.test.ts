@@ -169,7 +169,9 @@ describe('S38: after changes', () => {
     const answer = await fetch(url)
     expect(name).toBe('Cheat sheet.pdf')
     expect(new URL(url).pathname).toMatch(/\/Cheat-sheet\.pdf$/)
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename=Cheat-sheet.pdf; filename*=UTF-8''Cheat%20sheet.pdf`,
+    )
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await answer.text()).toBe('%PDF-1.7 a cheat sheet')
   })

@@ -40,7 +40,8 @@ export const diskStorage = (options: { dir: string; secret: string; origin: stri
   }
 
   const storage = {
-    signedGetUrl: async (key, seconds) => links.sign({ method: 'GET', key }, seconds),
+    signedGetUrl: async (key: string, seconds: number, saveAs?: string) =>
+      links.sign({ method: 'GET', key, ...(saveAs !== undefined && { saveAs: saveAs.toWellFormed() }) }, seconds),
     signedPutUrl: async (key, contentType, seconds) => links.sign({ method: 'PUT', key, contentType }, seconds),
     put: async (key, bytes, contentType) => objects.store(key, contentType, await aside.write([bytes])),
 

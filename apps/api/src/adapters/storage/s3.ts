@@ -1,6 +1,7 @@
 import { IncompleteUpload, UploadNotFound } from '../../features/port-errors.ts'
 import { kindOfKey } from '../../features/teaching/media/media-kinds.ts'
 import { bytesOfPart, checkPlan, inOrder } from '../../features/teaching/media/media-parts.ts'
+import { savedAs } from '../../features/teaching/media/saved-as.ts'
 import { anyBytes, servedType } from '../../features/teaching/media/served-type.ts'
 import type { Storage } from '../../features/teaching/media/storage.ts'
 import { namingFailures } from './naming-failures.ts'
@@ -44,12 +45,12 @@ export const s3Storage = (options: S3Options): Storage => {
   const links = options.publicEndpoint ? clientAt(options.publicEndpoint) : client
 
   const storage: Storage = {
-    signedGetUrl: async (key, seconds) => {
+    signedGetUrl: async (key, seconds, saveAs) => {
       checkLinkLife(seconds)
       const query = {
         'response-cache-control': `private, max-age=${seconds}`,
         // Pictures and videos still show inside a page, but nothing stored here can run as a page when opened directly.
-        'response-content-disposition': 'attachment',
+        'response-content-disposition': savedAs(key, saveAs),
         // Of a picture, the link by which it came has fixed the type.
         ...(kindOfKey(key) !== 'thumbnail' && { 'response-content-type': servedType(key, anyBytes) }),
       }

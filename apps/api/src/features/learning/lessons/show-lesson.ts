@@ -45,5 +45,5 @@ export const linkLessonFile = defineUseCase(operations.learning.file, async (sco
   await noteOpening(scope, lesson)
   if (!version.file) throw new AppError('NOT_FOUND', 'This lesson has no file')
   const { key, name, bytes } = version.file
-  return { url: await scope.storage.signedGetUrl(key, linkLifetime), name, bytes }
+  return { url: await scope.storage.signedGetUrl(key, linkLifetime, name), name, bytes }
 })

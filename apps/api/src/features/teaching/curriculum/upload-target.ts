@@ -11,7 +11,7 @@ import type { OwnDraftLesson } from './lesson-repository.ts'
 import type { UploadRow } from './upload-repository.ts'
 import { posterType } from './video-uploads.ts'
 
-/** The name that browsers save the file under: it is the last part of the link. */
+/** The last part of the link, which browsers save the file under if they don't understand its own name. */
 const fileNameIn = (name: string, extension: string): string => {
   const stem = name
     .slice(0, name.lastIndexOf('.'))

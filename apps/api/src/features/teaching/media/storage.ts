@@ -22,8 +22,11 @@ export type MediaUpload = UploadPlan & { key: string; id: string }
  * above that).
  */
 export type Storage = {
-  /** Returns a link to GET the object or ranges of it, valid for `seconds`. Doesn't check that the object exists. */
-  signedGetUrl: (key: string, seconds: number) => Promise<string>
+  /**
+   * Returns a link to GET the object or ranges of it, valid for `seconds`. Doesn't check that the object exists.
+   * @param saveAs the name under which browsers save it, if it is one that they save.
+   */
+  signedGetUrl: (key: string, seconds: number, saveAs?: string) => Promise<string>
   /** Returns a link to PUT the object once with that content type, valid for `seconds`. */
   signedPutUrl: (key: string, contentType: string, seconds: number) => Promise<string>
   /** Stores an object that easily fits into memory. */
