@@ -61,6 +61,40 @@ describe.each(['rest', 'trpc'] as const)('pictures over %s', (transport) => {
   })
 })
 
+describe('a picture', () => {
+  const create = async (width: number, height: number) => {
+    const admin = await newAdmin(api.url)
+    const key = `thumbnails/${admin.username}/large.png`
+    const blank = sharp({ create: { width, height, channels: 3, background: '#0a6b6b' } })
+    await upload(admin, key, await blank.png().toBuffer(), 'image/png')
+    return admin.call('rest', 'courses.create', { ...courseFields, thumbnail: key })
+  }
+
+  test('that is taller than a WebP can be is made smaller', async () => {
+    const { body } = await create(1_000, 17_000)
+    const { image } = body.content as { image: string }
+    const sizes = (['large', 'tiny'] as const).map(async (size) => {
+      const { url } = (
+        await caller(api.url).call('rest', 'uploads.signedUrl', { bucket, key: pictureOfSize(image, size) })
+      ).body
+      const { width, height } = await sharp(await (await fetch(String(url))).arrayBuffer()).metadata()
+      return [width, height]
+    })
+    expect(await Promise.all(sizes)).toEqual([
+      [964, 16_383],
+      [320, 5_438],
+    ])
+  })
+
+  test('with too many pixels is refused in words of its own', async () => {
+    const message = 'The picture has more than 25 megapixels. Choose a smaller one'
+    expect(await create(6_500, 4_000)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'thumbnail', message }] },
+    })
+  })
+})
+
 test('one batch signs all pictures of a page with one query', async () => {
   const admin = await newAdmin(api.url)
   const key = `thumbnails/${admin.username}/x.png`

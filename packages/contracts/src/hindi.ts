@@ -345,6 +345,8 @@ export const hindi = {
   'Not the address or key of an uploaded picture': 'यह अपलोड की हुई किसी तस्वीर का पता नहीं है।',
   'This isn’t one of your pictures. Upload it first': 'यह आपकी अपनी तस्वीर नहीं है। पहले इसे अपलोड करें।',
   'The picture is larger than 5 MB': 'तस्वीर 5 MB से बड़ी है।',
+  'The picture has more than {max} megapixels. Choose a smaller one':
+    'तस्वीर में {max} मेगापिक्सेल से ज़्यादा हैं। कोई छोटी तस्वीर चुनें।',
   'The picture was not uploaded; upload it first': 'तस्वीर अपलोड नहीं हुई है। पहले इसे अपलोड करें।',
   'Only JPEG, PNG, and WEBP files are allowed': 'सिर्फ़ JPEG, PNG या WEBP फ़ाइल चुनें।',
   'Picture not found': 'तस्वीर नहीं मिली।',

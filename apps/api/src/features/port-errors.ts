@@ -7,6 +7,15 @@ import { AppError } from './app-error.ts'
 /** The object is larger than its kind, or its reader, allows. */
 export class ObjectTooLarge extends Error {}
 
+/** The picture has more pixels than are decoded. `megapixels` is how many it may have. */
+export class TooManyPixels extends Error {
+  readonly megapixels: number
+  constructor(megapixels: number) {
+    super(`The picture has more than ${megapixels} megapixels`)
+    this.megapixels = megapixels
+  }
+}
+
 /** The requested range contains no byte of the object. `bytes` is the object's size. */
 export class RangeNotSatisfiable extends Error {
   readonly bytes: number

@@ -8,6 +8,7 @@ import { setImmediate as soon } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPictureMaker } from '../../src/adapters/media/picture-maker.ts'
+import { TooManyPixels } from '../../src/features/port-errors.ts'
 import { picture } from '../people.ts'
 
 const children: ChildProcess[] = []
@@ -52,9 +53,14 @@ it.each([
   ['an empty file', () => Buffer.alloc(0)],
   ['a picture of another type', () => picture('jpeg')],
   ['half a picture', async () => (await picture('png', 2_000)).subarray(0, 2_000)],
-  ['more than 25 million pixels', () => picture('png', 7_000)],
 ])('makes nothing of %s', async (_, bytes) => {
   expect(await make(await bytes())).toBeNull()
+  await first()
+  expect(children).toHaveLength(1)
+})
+
+it('refuses more than 25 million pixels by what the head says, and takes the next picture', async () => {
+  await expect(make(await picture('png', 7_000))).rejects.toThrow(TooManyPixels)
   await first()
   expect(children).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 import { constants } from 'node:os'
 import pLimit from 'p-limit'
+import { TooManyPixels } from '../../features/port-errors.ts'
 import type { PictureMaker } from '../../features/teaching/media/picture-maker.ts'
 import { lastErrors, startConfined } from './confined-process.ts'
-import { FromPictures, formats, type PictureTask } from './picture-messages.ts'
+import { FromPictures, formats, maxMegapixels, type PictureTask } from './picture-messages.ts'
 
 /** How long a picture may take, in milliseconds. One of 25 million pixels takes a second, on a processor of its own. */
 const pictureMs = 20_000
@@ -75,6 +76,7 @@ export const createPictureMaker = (log: Log): { makePictures: PictureMaker; clos
     }, pictureMs)
     const said = await one.ask(task).finally(() => clearTimeout(timer))
     if (said !== 'ended' && said?.type === 'made') return said.pictures
+    if (said !== 'ended' && said?.type === 'too-many-pixels') throw new TooManyPixels(maxMegapixels)
     close()
     // The earlier pictures took its time.
     if (one.child.signalCode === timeIsUp && !isFirst) return make(task)
@@ -87,8 +89,9 @@ export const createPictureMaker = (log: Log): { makePictures: PictureMaker; clos
     makePictures: (bytes, type, wanted) =>
       inTurn(async () => {
         clearTimeout(idle)
-        const made = await make({ bytes, from: formats[type], ...wanted })
-        idle = setTimeout(close, idleMs).unref()
+        const made = await make({ bytes, from: formats[type], ...wanted }).finally(() => {
+          idle = setTimeout(close, idleMs).unref()
+        })
         return made?.map((picture) => Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)) ?? null
       }),
     close,

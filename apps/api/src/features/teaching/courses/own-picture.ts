@@ -2,9 +2,10 @@ import { bucket, maxImageBytes } from '@skillharbor/contracts/constants'
 import { ImageType, StorageKey } from '@skillharbor/contracts/entities'
 import { inline } from '@skillharbor/contracts/messages'
 import { isSized, pictureOfSize } from '@skillharbor/contracts/pictures'
+import { say } from '@skillharbor/contracts/said'
 import { invalidAt } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
-import { ObjectTooLarge } from '../../port-errors.ts'
+import { ObjectTooLarge, TooManyPixels } from '../../port-errors.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { ownFolder } from '../media/folder-repository.ts'
 import { readObject } from '../media/read-object.ts'
@@ -56,7 +57,13 @@ export const preparePicture = async (
   const ports = { storage: { ...storage, put }, makePictures: scope.makePictures }
   const image =
     contentType &&
-    (await storeThumbnails(ports, asking, { folder, name: newId(scope.now()), bytes: stored.bytes, contentType }))
+    (await storeThumbnails(ports, asking, { folder, name: newId(scope.now()), bytes: stored.bytes, contentType }).catch(
+      (error: unknown) => {
+        if (!(error instanceof TooManyPixels)) throw error
+        const { megapixels: max } = error
+        throw invalidAt(path, say('The picture has more than {max} megapixels. Choose a smaller one', { max }))
+      },
+    ))
   if (!image) throw invalidAt(path, inline.imageTypeRefused)
   return { image, upload: key }
 }

@@ -1,3 +1,4 @@
+import { TooManyPixels } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
 import { shareFairly } from '../../share-fairly.ts'
 
@@ -11,6 +12,10 @@ export const remakeJpeg = async (
   sellerId: string,
   bytes: Buffer,
 ): Promise<Buffer | null> => {
-  const made = await inTurn(sellerId, () => makePictures(bytes, 'image/jpeg', { format: 'jpeg', widths: [maxWidth] }))
+  const wanted = { format: 'jpeg', widths: [maxWidth] } as const
+  const made = await inTurn(sellerId, () => makePictures(bytes, 'image/jpeg', wanted)).catch((error: unknown) => {
+    if (error instanceof TooManyPixels) return null
+    throw error
+  })
   return made?.[0] ?? null
 }
