@@ -1,6 +1,7 @@
 import { type Answers, apiHandler, Refusal, TestApi } from '@skillharbor/client/testing'
 import type { Course, PaymentNotice, Purchase, User } from '@skillharbor/contracts/entities'
 import { Toaster } from '@skillharbor/ui/toaster'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type Location, MemoryRouter, type NavigateFunction, type To, useLocation, useNavigate } from 'react-router'
@@ -74,23 +75,25 @@ const me = (user: User | null) => ({ user: user ?? refuse('UNAUTHENTICATED', 'Pl
 export const signedIn = { me: () => me(meera) }
 export const signedOut = { me: () => me(null) }
 
-/** The site's current address, and navigation as by the browser's own buttons. */
+/** The site's current address, navigation as by the browser's own buttons, and whether the API is being asked. */
 const whereabouts = () => {
   let location: Location | undefined
   let navigate: NavigateFunction | undefined
+  let queries: QueryClient | undefined
   const Whereabouts = () => {
+    queries = useQueryClient()
     location = useLocation()
     navigate = useNavigate()
     return null
   }
   const where = () => `${location?.pathname}${location?.search}`
   const router = { navigate: async (to: To | number) => (typeof to === 'number' ? navigate?.(to) : navigate?.(to)) }
-  return { Whereabouts, where, router }
+  return { Whereabouts, where, router, isAsking: () => queries?.isFetching() !== 0 }
 }
 
 /**
  * Opens the whole site at `path`, which may have a state, with these answers of the API. `where` returns the current
- * address.
+ * address, and `isAsking` whether the API is being asked.
  */
 export const openSite = (path: string | { pathname: string; state: unknown }, answers: Answers) => {
   // Courses have no lessons, unless a test is about them.
@@ -125,7 +128,7 @@ export const openSite = (path: string | { pathname: string; state: unknown }, an
   const account = () => ({ account: { ...meera, emailVerified: false, createdAt: '2026-11-01T00:00:00.000Z' } })
   const auth = { account, ...answers.auth }
   server.use(apiHandler({ ...answers, auth, certificates, courses, learning, purchases, reviews, wishes }))
-  const { Whereabouts, where, router } = whereabouts()
+  const { Whereabouts, ...site } = whereabouts()
   render(
     <TestApi>
       <MemoryRouter initialEntries={[path]}>
@@ -135,7 +138,7 @@ export const openSite = (path: string | { pathname: string; state: unknown }, an
       <Toaster />
     </TestApi>,
   )
-  return { user: userEvent.setup(), router, where }
+  return { user: userEvent.setup(), ...site }
 }
 
 /** Waits until this text is visible: a new one may be in the page, but hidden or still transparent. */
