@@ -191,7 +191,8 @@ describe('S96: published texts and captions count, too', () => {
     status: 413,
     body: {
       error: 'PAYLOAD_TOO_LARGE',
-      message: 'Your storage has 0 MB left, and this needs 1 MB. Remove videos or files that you don’t need any more',
+      message:
+        'Your storage has 0 MB left, and this needs 1 MB. Discard unfinished uploads, or remove lessons that you never published: their files are deleted 30 days later',
     },
   }
 

@@ -299,7 +299,8 @@ test('the button stays where it is when the room that is left comes', async () =
 })
 
 test('says what is left of the storage, and why a file that has no room there is refused', async () => {
-  const message = 'Your storage has 4 MB left, and this needs 5 MB. Remove videos or files that you don’t need any more'
+  const message =
+    'Your storage has 4 MB left, and this needs 5 MB. Discard unfinished uploads, or remove lessons that you never published: their files are deleted 30 days later'
   const { user } = openLesson(fileLesson, uploads({ beginUpload: () => refuse('PAYLOAD_TOO_LARGE', message) }), {
     room: () => ({ usedBytes: 46 * 1024 ** 2, limitBytes: 50 * 1024 ** 2 }),
   })
