@@ -63,19 +63,24 @@ it('ends a preparation that would never end by itself', async () => {
 })
 
 // Without /proc there is nothing to see it by.
-it.runIf(existsSync('/proc/self'))('ends even if its parent was killed while it was in a loop', async () => {
-  const parent = fork(new URL('./endless-parent.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [folder] = await once(parent, 'message')
-  const running = () => leftProcesses({ environment: { TMPDIR: String(folder) } })
-  await expect.poll(running).toHaveLength(1)
-  // Long enough to have read the file, and to be in the loop.
-  await pause(1500)
-  parent.kill('SIGKILL')
-  await expect.poll(running, { timeout: 15_000 }).toEqual([])
-  await rm(String(folder), { recursive: true })
-})
+it.runIf(existsSync('/proc/self'))(
+  'ends even if its parent was killed while it was in a loop',
+  async () => {
+    const parent = fork(new URL('./endless-parent.ts', import.meta.url), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [folder] = await once(parent, 'message')
+    const running = () => leftProcesses({ environment: { TMPDIR: String(folder) } })
+    await expect.poll(running).toHaveLength(1)
+    // Long enough to have read the file, and to be in the loop.
+    await pause(1500)
+    parent.kill('SIGKILL')
+    // Three seconds of a processor, which it has only where nothing else wants one.
+    await expect.poll(running, { timeout: 90_000 }).toEqual([])
+    await rm(String(folder), { recursive: true })
+  },
+  120_000,
+)
 
 describe('a preparation that was interrupted can be tried again', () => {
   const isNoFault = (error: unknown) => {
