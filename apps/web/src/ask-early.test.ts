@@ -69,6 +69,17 @@ test.each([
   expect(asked.slice(2, 4)).toEqual(early)
 })
 
+test('a catalogue that is shown early isn’t asked for twice', async () => {
+  document.body.innerHTML = '<div id="root" data-is-early></div>'
+  onTestFinished(() => {
+    document.body.innerHTML = ''
+  })
+  const { asked, api } = open('/allcourses', signedOut)
+  await api.auth.me.query({}).catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(callsOf(asked)).toEqual(['auth.me'])
+})
+
 test('a learner’s lesson and course are asked for before the code is there, and once', async () => {
   const { asked, early, api } = open(lesson)
   await expect.poll(() => asked).toHaveLength(2)

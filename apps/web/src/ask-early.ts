@@ -13,17 +13,19 @@ const callsOf = (address: string, isLearner: boolean): Call[] => {
       ['learning.lesson', { lessonId }],
       [isLearner ? 'learning.course' : 'learning.outline', { courseId }],
     ]
-  if (!isLearner) return isWholeCatalogue(address) ? [['courses.list', { sort: 'popular', direction: 'forward' }]] : []
-  // A page that is shown early is drawn once purchases are known. Any other may ask for them together with the rest.
   const isEarly = document.getElementById('root')?.dataset.isEarly !== undefined
+  // A page that is shown early asks for its data again with what else it needs.
+  if (!isLearner)
+    return isWholeCatalogue(address) && !isEarly ? [['courses.list', { sort: 'popular', direction: 'forward' }]] : []
+  // It is drawn once purchases are known. Any other may ask for them together with the rest.
   return isEarly || /^\/mypurchases\/?$/.test(address) ? [['purchases.list', {}]] : []
 }
 
 /**
  * Asks the API for what the page at `address` (path and search) needs in any case, while the site's code is still loading:
- * the session, and with its answer the catalogue's first page for a visitor, a learner's purchases, or a lesson and its
- * course's outline. The requests are those that the code would send (takeEarly hands it the answers); what fails is asked
- * for again by it.
+ * the session, and with its answer the catalogue's first page for a visitor (unless it is shown early), a learner's
+ * purchases, or a lesson and its course's outline. The requests are those that the code would send (takeEarly hands it the
+ * answers); what fails is asked for again by it.
  */
 export const askEarly = (address: string): EarlyAnswers => {
   const answers: EarlyAnswers = new Map()
