@@ -25,7 +25,7 @@ const groups = [
   {
     name: 'cards',
     test: new RegExp(
-      `features/courses/(row/|messages\\.|card-(facts|rating)|use-card-pictures|clip/(course-clip|play-button)|proof)|src/(pictures|price|stars|course-card|use-is-narrow)\\.|${icon('star')}`,
+      `features/courses/(row/|messages\\.|card-(facts|rating)|use-card-pictures|clip/(course-clip|play-button)|proof)|src/(pictures|price|ratings|stars|course-card|use-is-narrow)\\.|${icon('star')}`,
     ),
     priority: 2,
   },

@@ -94,8 +94,18 @@ test('an unknown teacher is not found', expecting('status of 404'), async ({ pag
   await look(page, 'teacher-unknown')
 })
 
+/** While the API is down, the host has nothing to bring with a page. */
+const bringNothing = (page: Page) =>
+  page.addInitScript(() =>
+    new MutationObserver(() => document.getElementById('page-data')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    }),
+  )
+
 test('the catalogue shows an error while the API is down', unavailable, async ({ page }) => {
   await down(page, /./)
+  await bringNothing(page)
   await page.goto(`${sites.web}/allcourses`)
   await expect(page.getByRole('heading', { name: listStates.coursesFailed.heading })).toBeVisible(givenUp)
   await look(page, 'allcourses-down')
@@ -107,13 +117,7 @@ test('a course, a login and a subscription show errors while the API is down', u
   // What the page brings is shown all the same.
   await page.goto(`${sites.web}/course/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  // While the API is down, the host has nothing to bring.
-  await page.addInitScript(() =>
-    new MutationObserver(() => document.getElementById('page-data')?.remove()).observe(document, {
-      childList: true,
-      subtree: true,
-    }),
-  )
+  await bringNothing(page)
   await page.goto(`${sites.web}/course/${id}`)
   await expect(page.getByRole('heading', { name: 'Couldn’t load this course' })).toBeVisible(givenUp)
   await look(page, 'course-down')
