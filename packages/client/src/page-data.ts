@@ -15,28 +15,33 @@ const readPage = (): PageData | undefined => {
 const contentOf = (page: PageData) => {
   if ('catalogue' in page) {
     const key = queryKeyOf(trpc.courses.list, { sort: 'popular' }, 'infinite')
-    return { key, cached: { pages: [page.catalogue], pageParams: [null] }, courses: page.catalogue.content }
+    return {
+      key,
+      cached: { pages: [page.catalogue], pageParams: [null] },
+      courses: page.catalogue.content,
+      at: page.at,
+    }
   }
   const [content, shows, courses] =
     'course' in page
       ? [page.course, trpc.courses.show, [page.course]]
       : [page.teacher, trpc.teachers.show, page.teacher?.courses]
-  return courses && { key: queryKeyOf(shows, { id: content._id }, 'query'), cached: { content }, courses }
+  return courses && { key: queryKeyOf(shows, { id: content._id }, 'query'), cached: { content }, courses, at: 0 }
 }
 
 /**
  * Shows what the host put into the page, from `now` (milliseconds since 1970) on, until the API has answered: the page's
- * course, teacher or list and the ratings are requested all the same, as they may have changed; links to pictures are used as
- * they are.
+ * course or teacher and the ratings are requested all the same, as they may have changed. The catalogue's list is as old as
+ * the page is; links to pictures are used as they are.
  */
 export const cachePageData = (queries: QueryClient, now: number): void => {
   const page = readPage()
   if (!page || Math.abs(now - page.at) > pageFreshMs) return
   const shown = contentOf(page)
   if (!shown) return
-  const { key, cached, courses } = shown
+  const { key, cached, courses, at } = shown
   const old = { updatedAt: 0 }
-  queries.setQueryData(key, cached, old)
+  queries.setQueryData(key, cached, { updatedAt: at })
   for (const request of ratingRequests(courses.map(({ _id }) => _id))) {
     const rated = page.ratings.filter(({ courseId }) => request.courseIds.split(',').includes(courseId))
     queries.setQueryData(queryKeyOf(trpc.reviews.ratings, request, 'query'), { content: rated }, old)

@@ -57,7 +57,7 @@ test('the catalogue’s page brings what its screen asks for first', () => {
   const [list, rating, picture] = cached(JSON.stringify({ at: made, catalogue, ratings: [], pictures }))
   expect(list?.queryKey).toEqual([['courses', 'list'], { input: { sort: 'popular' }, type: 'infinite' }])
   expect(list?.state.data).toEqual({ pages: [catalogue], pageParams: [null] })
-  expect(list?.isStaleByTime(60_000)).toBe(true)
+  expect(list?.state.dataUpdatedAt).toBe(made)
   expect(rating?.state.data).toEqual({ content: [] })
   expect(picture?.state.data).toEqual({ url: 'https://storage.example/1?signature=abc' })
 })
