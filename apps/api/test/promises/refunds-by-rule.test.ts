@@ -179,6 +179,9 @@ test('while the rule gives the money back, nothing is opened that wasn’t befor
       learner.call('rest', 'learning.transcript', { lessonId: watch, language: 'en' }),
       learner.call('trpc', 'learning.file', { lessonId: lessons.file }),
     ])
+  // What an app reports opens nothing.
+  const reports = [lessons.quiz, watch].map((lessonId) => ({ lessonId, at: new Date().toISOString() }))
+  await ask(learner, 'learning.saveProgress', { reports })
   for (const when of ['requested', 'pending at the provider']) {
     const [again, ...others] = (await open()).toReversed()
     expect(again?.status, when).toBe(200)

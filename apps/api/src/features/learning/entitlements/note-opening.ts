@@ -35,7 +35,7 @@ const isGivenBack = async (db: Db, learnerId: string, courseId: string): Promise
   return row !== undefined
 }
 
-/** Throws FORBIDDEN while a refund by the rule is under way: what it counted must stay so. Locks the purchase before. */
+/** Lock the purchase first. Throws FORBIDDEN while a refund by the rule is under way: what it counted must stay so. */
 export const assertNotGivenBack = async (db: Db, learnerId: string, courseId: string): Promise<void> => {
   if (await isGivenBack(db, learnerId, courseId))
     throw new AppError(
@@ -50,7 +50,7 @@ export const assertNotGivenBack = async (db: Db, learnerId: string, courseId: st
  */
 export const noteOpening = async (
   scope: Scope,
-  { id, access, course, own }: Pick<LessonAccess, 'id' | 'access' | 'course' | 'own'>,
+  { id, access, course }: Pick<LessonAccess, 'id' | 'access' | 'course'>,
 ): Promise<void> => {
   const learner = access === 'owner' ? await scope.actorOf('user') : null
   const key = `${learner?.id} ${id}`
@@ -60,7 +60,7 @@ export const noteOpening = async (
     // The refund counts under the same lock, so no opening comes between its count and its request.
     await lockPurchase(tx, learner.id, course.id)
     const stored = await tx.insert(lessonOpenings).values(opening).onConflictDoNothing().returning({ id: sql`1` })
-    if (stored.length > 0 && !own?.hasBegun) await assertNotGivenBack(tx, learner.id, course.id)
+    if (stored.length > 0) await assertNotGivenBack(tx, learner.id, course.id)
   })
   noted.set(key, true)
 }

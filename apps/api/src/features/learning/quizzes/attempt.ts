@@ -42,7 +42,7 @@ export const startAttempt = defineUseCase(operations.learning.startAttempt, asyn
     const figures = await attemptFigures(tx, actor.id, lesson.id)
     const { used } = figures
     if (open) return { content: toAttempt(open, used) }
-    if (used === 0 && !lesson.own?.hasBegun) await assertNotGivenBack(tx, actor.id, lesson.course.id)
+    if (used === 0) await assertNotGivenBack(tx, actor.id, lesson.course.id)
     if (!mayTry(quiz, figures, now())) throw new AppError('CONFLICT', 'You have no attempts left')
     const id = newId(now())
     const started = { id, learnerId: actor.id, lessonId: lesson.id, versionId: lesson.version.id, startedAt: now() }
