@@ -194,8 +194,6 @@ export const quotas = {
       'curriculum.addLesson',
       'curriculum.saveLesson',
       'curriculum.removeCaptions',
-      'curriculum.publish',
-      'curriculum.restore',
       'curriculum.regrade',
     ],
     perAccount: { tries: 6_000, seconds: hour },

@@ -1,5 +1,5 @@
 import type { CaptionTrack, Cue } from '@skillharbor/contracts/entities'
-import { and, arrayContains, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { captionSets, lessonVersions, transcriptCues } from '../../../db/schema/curriculum.ts'
 import { forgetCaptions } from './stored-texts-repository.ts'
@@ -47,24 +47,23 @@ export const cuesOf = (db: Db, setId: string): Promise<Cue[]> =>
     .where(eq(transcriptCues.captionSetId, setId))
     .orderBy(transcriptCues.number)
 
-/** Deletes captions that left a lesson's draft, unless they were ever published. */
-export const deleteUnpublished = async (db: Db, lessonId: string, setId: string): Promise<void> => {
-  const deleted = await db
-    .delete(captionSets)
-    .where(
-      and(
-        eq(captionSets.id, setId),
-        notExists(
-          db
-            .select({ id: lessonVersions.id })
-            .from(lessonVersions)
-            .where(and(eq(lessonVersions.lessonId, lessonId), arrayContains(lessonVersions.captionSetIds, [setId]))),
-        ),
-      ),
-    )
-    .returning({ id: captionSets.id })
+const deleteCaptions = async (db: Db, which: SQL | undefined): Promise<void> => {
+  const deleted = await db.delete(captionSets).where(which).returning({ id: captionSets.id })
   await forgetCaptions(
     db,
     deleted.map(({ id }) => id),
   )
 }
+
+/** Deletes captions that left a lesson's draft, unless they were ever published. */
+export const deleteUnpublished = (db: Db, lessonId: string, setId: string): Promise<void> => {
+  const published = db
+    .select({ id: lessonVersions.id })
+    .from(lessonVersions)
+    .where(and(eq(lessonVersions.lessonId, lessonId), arrayContains(lessonVersions.captionSetIds, [setId])))
+  return deleteCaptions(db, and(eq(captionSets.id, setId), notExists(published)))
+}
+
+/** Deletes all captions of a lesson that no draft or published version names any more. */
+export const deleteCaptionsOf = (db: Db, lessonId: string): Promise<void> =>
+  deleteCaptions(db, eq(captionSets.lessonId, lessonId))

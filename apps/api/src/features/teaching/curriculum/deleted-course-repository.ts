@@ -1,9 +1,9 @@
 import { and, eq, exists, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
-import { captionSets, lessonDrafts, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
+import { lessonDrafts, lessons, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { purchases } from '../../../db/schema/payments.ts'
-import { forgetCaptions } from './stored-texts-repository.ts'
+import { deleteCaptionsOf } from './caption-repository.ts'
 
 /** Lessons with a file or a video, of courses that were deleted before this time and that nobody owns. A bounded number. */
 export const lessonsToEmpty = async (db: Db, deletedBefore: Date): Promise<string[]> => {
@@ -47,12 +47,5 @@ export const emptyLesson = (db: Db, lessonId: string): Promise<void> =>
   db.transaction(async (tx) => {
     for (const table of [lessonDrafts, lessonVersions])
       await tx.update(table).set({ file: null, videoId: null, captionSetIds: [] }).where(eq(table.lessonId, lessonId))
-    const gone = await tx
-      .delete(captionSets)
-      .where(eq(captionSets.lessonId, lessonId))
-      .returning({ id: captionSets.id })
-    await forgetCaptions(
-      tx,
-      gone.map(({ id }) => id),
-    )
+    await deleteCaptionsOf(tx, lessonId)
   })

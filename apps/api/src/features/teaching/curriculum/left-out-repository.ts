@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
-import { captionSets, courseRevisions, curricula, lessonDrafts, lessons } from '../../../db/schema/curriculum.ts'
-import { forgetCaptions } from './stored-texts-repository.ts'
+import { courseRevisions, curricula, lessonDrafts, lessons } from '../../../db/schema/curriculum.ts'
+import { deleteCaptionsOf } from './caption-repository.ts'
 
 const hasMedia = or(
   isNotNull(lessonDrafts.file),
@@ -54,11 +54,7 @@ export const emptyDraft = async (tx: Transaction, lessonId: string, now: Date): 
       updatedAt: now,
     })
     .where(eq(lessonDrafts.lessonId, lessonId))
-  const gone = await tx.delete(captionSets).where(eq(captionSets.lessonId, lessonId)).returning({ id: captionSets.id })
-  await forgetCaptions(
-    tx,
-    gone.map(({ id }) => id),
-  )
+  await deleteCaptionsOf(tx, lessonId)
 }
 
 /** Notes that these lessons left the outline now: from here on, their drafts are kept for a while. */
