@@ -21,3 +21,12 @@ export async function choose(page: Page, role: 'link' | 'button', name: string |
   // A screen that arrives only now closes the menu again.
   await expect(async () => (await entry(page, role, name)).click({ timeout: 3_000 })).toPass({ timeout: 30_000 })
 }
+
+/** Has pages come without what the host brings with them, so that the site asks the API for everything. */
+export const withoutPageData = (page: Page) =>
+  page.addInitScript(() =>
+    new MutationObserver(() => document.getElementById('page-data')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    }),
+  )

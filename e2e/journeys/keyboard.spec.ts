@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listStates, toasts } from '@skillharbor/contracts/messages'
 import { expectFocusSeen } from '../focus.ts'
 import { choose, expectArrival, press, tabTo, type, walk } from '../keyboard.ts'
-import { openHome } from '../navigation.ts'
+import { openHome, withoutPageData } from '../navigation.ts'
 import { asLearner, someone } from '../people.ts'
 import { learnerScreens } from '../screens.ts'
 import { checkout, courseCard, expectPictures, pickCourse } from '../shopping.ts'
@@ -203,8 +203,9 @@ test('a learner signs up, logs out and in, buys, views the purchase and logs out
 })
 
 /** Has the API send the catalogue twelve courses a time: the demo's fit on one page. */
-const inShortPages = (page: Page) =>
-  page.route(/\/trpc\/.*courses\.list/, (route) => {
+const inShortPages = async (page: Page) => {
+  await withoutPageData(page)
+  await page.route(/\/trpc\/.*courses\.list/, (route) => {
     const url = new URL(route.request().url())
     const called = url.pathname.slice('/trpc/'.length).split(',')
     const inputs: Record<string, object> = JSON.parse(url.searchParams.get('input') ?? '{}')
@@ -214,6 +215,7 @@ const inShortPages = (page: Page) =>
     url.searchParams.set('input', JSON.stringify(Object.fromEntries(shorter)))
     return route.continue({ url: url.href })
   })
+}
 
 test('the catalogue can be searched, filtered, sorted and paged by keyboard', async ({ page, isMobile }) => {
   await inShortPages(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { look } from '../look.ts'
-import { choose } from '../navigation.ts'
+import { choose, withoutPageData } from '../navigation.ts'
 import { asLearner } from '../people.ts'
 import { checkout, closeCheckout, courseCard, openCourse, payByUpi, pickCourse } from '../shopping.ts'
 import { sites } from '../sites.ts'
@@ -94,18 +94,10 @@ test('an unknown teacher is not found', expecting('status of 404'), async ({ pag
   await look(page, 'teacher-unknown')
 })
 
-/** While the API is down, the host has nothing to bring with a page. */
-const bringNothing = (page: Page) =>
-  page.addInitScript(() =>
-    new MutationObserver(() => document.getElementById('page-data')?.remove()).observe(document, {
-      childList: true,
-      subtree: true,
-    }),
-  )
-
 test('the catalogue shows an error while the API is down', unavailable, async ({ page }) => {
   await down(page, /./)
-  await bringNothing(page)
+  // While the API is down, the host has nothing to bring with a page.
+  await withoutPageData(page)
   await page.goto(`${sites.web}/allcourses`)
   await expect(page.getByRole('heading', { name: listStates.coursesFailed.heading })).toBeVisible(givenUp)
   await look(page, 'allcourses-down')
@@ -117,7 +109,7 @@ test('a course, a login and a subscription show errors while the API is down', u
   // What the page brings is shown all the same.
   await page.goto(`${sites.web}/course/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await bringNothing(page)
+  await withoutPageData(page)
   await page.goto(`${sites.web}/course/${id}`)
   await expect(page.getByRole('heading', { name: 'Couldn’t load this course' })).toBeVisible(givenUp)
   await look(page, 'course-down')
