@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 // A browser that blocks site data throws as soon as the storage is named. Then no position is kept.
@@ -15,14 +15,25 @@ const storePosition = (slot: string, position: number): void => {
   } catch {}
 }
 
+/** An address that was opened directly has no key of its own. */
+const useSlot = (): string => {
+  const { key, pathname, search } = useLocation()
+  return `scroll ${key} ${pathname}${search}`
+}
+
+/** Whether somebody comes back to where they had scrolled to. The browser restores that at once, if the content is there. */
+export const useIsReturn = (): boolean => {
+  const slot = useSlot()
+  const [isReturn] = useState(() => storedPosition(slot) > 0)
+  return isReturn
+}
+
 /**
  * Restores a list's scroll position if its content comes later than the screen itself: after a reload, or when it was
  * removed from the cache meanwhile. `ready`: the content is on the screen.
  */
 export const useListScroll = (ready: boolean): void => {
-  const { key, pathname, search } = useLocation()
-  // An address that was opened directly has no key of its own.
-  const slot = `scroll ${key} ${pathname}${search}`
+  const slot = useSlot()
   const restored = useRef(false)
 
   useEffect(() => {

@@ -11,13 +11,14 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from 'react'
 import { common } from '../../lib/messages.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { specified } from '../../lib/specified/specified.ts'
-import { useListScroll } from '../../lib/use-list-scroll.ts'
+import { useIsReturn, useListScroll } from '../../lib/use-list-scroll.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { Courses } from './courses.tsx'
 import { t } from './messages.ts'
 import { RowSkeleton } from './row/row-skeleton.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useCatalogue } from './use-catalogue.ts'
+import { useDrawnCards } from './use-drawn-cards.ts'
 import { type Filters, maxPages, useFilters } from './use-filters.ts'
 
 const PopularCourses = lazy(async () => ({
@@ -42,7 +43,9 @@ export function CatalogueScreen({ action }: { action: (course: ListedCourse) => 
     else showMore()
   }
   const { isLoading } = useUser()
-  useListScroll(courses !== undefined && !list.isLoadingMore && !isLoading)
+  const drawn = useDrawnCards(courses?.length ?? 0, useIsReturn())
+  const allDrawn = drawn === courses?.length
+  useListScroll(allDrawn && !list.isLoadingMore && !isLoading)
 
   return (
     <Page low title={t('catalogue.title')} lead={t('catalogue.lead')}>
@@ -80,8 +83,8 @@ export function CatalogueScreen({ action }: { action: (course: ListedCourse) => 
         />
       )}
       {courses?.length === 0 && <NoCourses filters={filters} clear={clear} />}
-      {courses && <Courses courses={courses} action={action} continueAt={continueAt} />}
-      {courses && hasMore && (pages < maxPages || list.isLoadingMore) && (
+      {courses && <Courses courses={courses} drawn={drawn} action={action} continueAt={continueAt} />}
+      {allDrawn && hasMore && (pages < maxPages || list.isLoadingMore) && (
         <div className="mt-10 flex justify-center">
           <Button variant="secondary" size="lg" busy={list.isLoadingMore} onClick={more}>
             {t(list.moreFailed ? 'catalogue.showMoreFailed' : 'catalogue.showMore')}

@@ -17,6 +17,8 @@ const priorityPictures = 1
 
 type CoursesProps = {
   courses: ListedCourse[]
+  /** How many of them have a card by now. */
+  drawn?: number
   action: (course: ListedCourse) => ReactNode
   /** The index of the first card that Show more adds. */
   continueAt: RefObject<number | null>
@@ -25,14 +27,14 @@ type CoursesProps = {
 }
 
 /** Cards that link to their courses' pages. `action` is called again when it is another one, or the course's card changes. */
-export function Courses({ courses, action, continueAt, hidesTeacher = false }: CoursesProps) {
+export function Courses({ courses, drawn = courses.length, action, continueAt, hidesTeacher = false }: CoursesProps) {
   // They come for all cards at once. Deferred, the cards are drawn in slices, so a click meanwhile doesn't wait for all.
   const pictures = useDeferredValue(useCardPictures(courses.map((course) => course.image)))
   const ratings = useDeferredValue(useRatings(courses.map((course) => course._id)))
-  const grid = useFocusOnMore(courses.length, continueAt)
+  const grid = useFocusOnMore(drawn, continueAt)
   return (
     <CourseGrid ref={grid}>
-      {courses.map((course, at) => (
+      {courses.slice(0, drawn).map((course, at) => (
         <li key={course._id}>
           <ListedCard
             course={course}
@@ -94,8 +96,9 @@ const useFocusOnMore = (count: number, continueAt: RefObject<number | null>) => 
   const grid = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const at = continueAt.current
+    if (at === null || at >= count) return
     continueAt.current = null
-    if (at !== null) grid.current?.children[at]?.querySelector('a')?.focus()
+    grid.current?.children[at]?.querySelector('a')?.focus()
   }, [count, continueAt])
   return grid
 }

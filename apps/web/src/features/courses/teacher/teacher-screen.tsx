@@ -7,7 +7,9 @@ import { type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
 import { MissingPage } from '../../../lib/missing-page.tsx'
 import { PageTitle } from '../../../lib/page-title.tsx'
+import { useIsReturn, useListScroll } from '../../../lib/use-list-scroll.ts'
 import { Courses } from '../courses.tsx'
+import { useDrawnCards } from '../use-drawn-cards.ts'
 import { t } from './messages.ts'
 import { TeacherHeader, TeacherSkeleton } from './teacher-header.tsx'
 
@@ -15,6 +17,9 @@ import { TeacherHeader, TeacherSkeleton } from './teacher-header.tsx'
 export function TeacherScreen({ action }: { action: (course: ListedCourse) => ReactNode }) {
   const { id = '' } = useParams()
   const show = trpc.teachers.show.useQuery({ id })
+  const count = show.data?.content.courses.length ?? 0
+  const drawn = useDrawnCards(count, useIsReturn())
+  useListScroll(count > 0 && drawn === count)
   const nowhere = useRef<number | null>(null)
   useFocusRecovery()
   if (show.isPending)
@@ -37,7 +42,7 @@ export function TeacherScreen({ action }: { action: (course: ListedCourse) => Re
           </h2>
           <p className="text-sm text-ink-soft">{t('count', { count: teacher.courses.length })}</p>
         </div>
-        <Courses courses={teacher.courses} action={action} continueAt={nowhere} hidesTeacher />
+        <Courses courses={teacher.courses} drawn={drawn} action={action} continueAt={nowhere} hidesTeacher />
       </section>
     </Page>
   )
