@@ -136,7 +136,7 @@ test('going from home to a course and back doesn’t shift, even when the font l
   await page.waitForLoadState('networkidle')
   const shifts = await layoutShifts(page)
   console.log(`jumped: ${JSON.stringify(shifts)}`)
-  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
 })
 
 test('a course’s page requests its picture with the page, and little code', async ({ page, otherPage }) => {

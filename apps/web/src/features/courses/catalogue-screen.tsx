@@ -56,8 +56,9 @@ export function CatalogueScreen({ action }: { action: (course: ListedCourse) => 
         clearFurther={clearFurther}
         found={found || (courses?.length === 0 ? noResultsTexts(filters).heading : '')}
       />
-      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-2 sm:mb-3">
-        <p role="status" className="me-auto text-sm text-ink-soft">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-end gap-x-2 sm:mb-3">
+        {/* Beside the order it breaks into two lines: on one of its own, it would push the cards down when it comes. */}
+        <p role="status" className={`grow text-sm text-ink-soft ${list.nearest ? 'basis-full' : 'basis-16'}`}>
           {courses && list.nearest && (
             <span className="block text-ink">
               {t('catalogue.nearest', { query: filters.q ?? '', nearest: list.nearest.join(' ') })}
