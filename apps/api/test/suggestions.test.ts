@@ -47,7 +47,7 @@ describe.each(['rest', 'trpc'] as const)('what is typed, over %s', (on) => {
     expect(rows.map(({ title }) => title)).toEqual(['React Hooks in Depth', 'Design Systems with React'])
     expect(foundIn(rows)).toEqual([['Rea'], ['Rea']])
     expect(rows.every(({ _id }) => /^[0-9a-f-]{36}$/.test(_id))).toBe(true)
-    expect(rows[0]).toMatchObject({ price: courseFields.price, category: courseFields.category })
+    expect(rows[0]).toMatchObject({ price: courseFields.price, category: courseFields.category, language: 'en' })
   })
 
   test('is forgiven a typing error, in suggestions and in the catalogue', async () => {

@@ -17,6 +17,7 @@ const suggestions = (q: string): { content: Suggestion[] } => ({
       title,
       price: 499,
       category: 'UI/UX' as const,
+      language: 'hi' as const,
       found: [{ start, end: start + q.length }],
     }
   }),
@@ -71,6 +72,7 @@ test('typing suggests courses, with what was found marked, and says how many', a
   ])
   const [first] = await options(3)
   expect(first?.querySelector('mark')).toHaveTextContent(/^Rea$/)
+  expect(first?.querySelector('[lang=hi]')).toHaveTextContent(/^React Hooks$/)
   expect(await combobox()).toHaveAttribute('aria-expanded', 'true')
   await waitFor(() => expect(screen.getByText('2 suggestions')).toHaveAttribute('role', 'status'))
 })

@@ -26,6 +26,7 @@ export type FoundRange = z.infer<typeof FoundRange>
 
 /** A course as a search bar suggests it. */
 export const Suggestion = Course.pick({ _id: true, title: true, price: true, category: true }).extend({
+  language: CourseDetails.shape.language,
   found: z.array(FoundRange),
 })
 export type Suggestion = z.infer<typeof Suggestion>

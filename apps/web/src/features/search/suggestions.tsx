@@ -142,10 +142,10 @@ export function Suggestions({ text, input, onCombobox, keys }: SuggestionsProps)
             </p>
           )}
           <div id={id} role="listbox" tabIndex={-1} aria-label={t('label')}>
-            {courses.map(({ _id, title, found, category, price }, index) => (
+            {courses.map(({ _id, title, language, found, category, price }, index) => (
               <Option key={_id} {...optionProps(index)}>
                 <span className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0">
+                  <span lang={language} className="min-w-0">
                     <Marked text={title} found={found} />
                   </span>{' '}
                   <span className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</span>

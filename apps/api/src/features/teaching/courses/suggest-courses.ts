@@ -17,11 +17,12 @@ export const suggestCourses = defineCachedUseCase(operations.courses.suggest, as
     const found = await suggestedCourses(db, q, words, mostSuggested)
     const nearest = found.length === 0 ? await nearestWords(db, words) : undefined
     const rows = nearest ? await suggestedCourses(db, q, nearest, mostSuggested) : found
-    return rows.map(({ id, title, pricePaise, category }) => ({
+    return rows.map(({ id, title, pricePaise, category, language }) => ({
       _id: id,
       title,
       price: toRupees(pricePaise),
       category,
+      language,
       found: foundRanges(title, nearest ?? words),
     }))
   }

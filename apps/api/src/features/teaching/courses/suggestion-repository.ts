@@ -40,7 +40,13 @@ export const suggestedCourses = (db: Db, text: string, words: readonly SearchWor
   const found = union(db.select().from(first), some(db, and(hasInTitle(words), isTooFew))).as('found')
   return db
     .with(first)
-    .select({ id: found.id, title: found.title, pricePaise: courses.pricePaise, category: courses.category })
+    .select({
+      id: found.id,
+      title: found.title,
+      pricePaise: courses.pricePaise,
+      category: courses.category,
+      language: courses.language,
+    })
     .from(found)
     .innerJoin(courses, eq(courses.id, found.id))
     .orderBy(desc(startsWith(found.title, text)), desc(found.learners), desc(found.id))
