@@ -12,6 +12,13 @@ export const formatBytes = (bytes: number): string => {
   return `${format.format(bytes > 0 ? Math.max(bytes / units[unit], 1) : 0)} ${unit}`
 }
 
+/** A count: `1,24,999`. */
+export const formatCount = (count: number): string => formatters.getNumberFormat(locale()).format(count)
+
+/** A share from 0 to 1 in whole percent: `92%`. */
+export const formatShare = (share: number): string =>
+  formatters.getNumberFormat(locale(), { style: 'percent' }).format(share)
+
 /** What a language is called, such as `Hindi` for `hi`; its BCP 47 tag if that has no name. */
 export const languageName = (tag: string): string =>
   // The two that most courses are taught in, without `Intl`, which takes a slow phone long.

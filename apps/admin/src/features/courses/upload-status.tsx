@@ -1,10 +1,7 @@
-import { locale } from '@skillharbor/messages/language'
+import { formatBytes, formatShare } from '@skillharbor/ui/format'
 import { Check } from 'lucide-react'
 import type { Upload } from '../../lib/use-upload-thumbnail.ts'
 import { t } from './messages.ts'
-
-const megabytes = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat(locale(), { style: 'percent' })
 
 /** The selected file and the progress of its upload. */
 export function UploadStatus({ file, upload }: { file: File; upload: Upload | undefined }) {
@@ -13,7 +10,7 @@ export function UploadStatus({ file, upload }: { file: File; upload: Upload | un
     <div className="grid gap-2 text-sm">
       <p className="flex min-w-0 items-baseline gap-2">
         <span className="truncate font-medium text-ink">{file.name}</span>
-        <span className="shrink-0 text-ink-soft">{megabytes.format(Math.max(file.size / 1024 / 1024, 0.1))}</span>
+        <span className="shrink-0 text-ink-soft">{formatBytes(file.size)}</span>
       </p>
       {share !== undefined && (
         <div className="flex items-center gap-3">
@@ -23,7 +20,7 @@ export function UploadStatus({ file, upload }: { file: File; upload: Upload | un
             className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
           />
           <span aria-hidden className="w-10 shrink-0 text-end text-ink-soft tabular-nums">
-            {percent.format(share)}
+            {formatShare(share)}
           </span>
         </div>
       )}

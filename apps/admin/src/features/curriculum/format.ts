@@ -13,7 +13,3 @@ const hours = new Intl.NumberFormat(locale(), {
 /** A rough time: `1 min`, `1.5 hr`. */
 export const formatTimeLeft = (seconds: number): string =>
   seconds < 90 * 60 ? formatMinutes(seconds) : hours.format(seconds / 3600)
-
-const percent = new Intl.NumberFormat(locale(), { style: 'percent' })
-/** A share from 0 to 1: `92%`. */
-export const formatShare = (share: number): string => percent.format(share)

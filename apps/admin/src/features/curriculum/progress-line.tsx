@@ -1,5 +1,5 @@
+import { formatShare } from '@skillharbor/ui/format'
 import { ProgressBar } from '@skillharbor/ui/progress-bar'
-import { formatShare } from './format.ts'
 
 /** A bar with its percentage. `share`: from 0 to 1. */
 export function ProgressLine({ label, share }: { label: string; share: number }) {

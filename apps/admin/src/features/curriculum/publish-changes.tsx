@@ -1,6 +1,6 @@
 import type { PublishPreview } from '@skillharbor/contracts/entities'
 import { locale } from '@skillharbor/messages/language'
-import { formatShare } from './format.ts'
+import { formatShare } from '@skillharbor/ui/format'
 import { t } from './messages.ts'
 
 const lists = new Intl.ListFormat(locale())

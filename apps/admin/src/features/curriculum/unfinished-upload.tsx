@@ -1,6 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
-import { formatShare } from './format.ts'
+import { formatShare } from '@skillharbor/ui/format'
 import { t } from './messages.ts'
 import { useOpenUploads } from './use-open-uploads.ts'
 

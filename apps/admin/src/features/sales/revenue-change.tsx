@@ -1,9 +1,7 @@
-import { locale } from '@skillharbor/messages/language'
+import { formatShare } from '@skillharbor/ui/format'
 import { formatPrice } from '@skillharbor/ui/price'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { t } from './messages.ts'
-
-const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 })
 
 type RevenueChangeProps = { total: number; totalBefore: number; byDay: readonly unknown[] }
 
@@ -19,7 +17,7 @@ export function RevenueChange({ total, totalBefore, byDay }: RevenueChangeProps)
       {totalBefore > 0 && (
         <span className={`inline-flex items-center gap-1 font-semibold ${colour}`}>
           <Icon aria-hidden className="size-4" />
-          {t(`revenue.change.${which}`, { percent: percent.format(Math.abs(change) / totalBefore) })}
+          {t(`revenue.change.${which}`, { percent: formatShare(Math.abs(change) / totalBefore) })}
         </span>
       )}
       {t('revenue.change.before', { amount: formatPrice(totalBefore), days: byDay.length })}

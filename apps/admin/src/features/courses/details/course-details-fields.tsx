@@ -1,7 +1,7 @@
 import { courseLanguages } from '@skillharbor/contracts/constants'
 import { courseLevels } from '@skillharbor/contracts/entities'
-import { locale } from '@skillharbor/messages/language'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
+import { languageName } from '@skillharbor/ui/format'
 import type { ComponentProps } from 'react'
 import type { DetailName } from '../course-details.ts'
 import { t } from './messages.ts'
@@ -15,8 +15,6 @@ type CourseDetailsFieldsProps = {
   /** Whether learners see the course can be changed here: for a course that is there already. */
   hasStatus: boolean
 }
-
-const names = new Intl.DisplayNames(locale(), { type: 'language' })
 
 /** What the course's own page says about it. */
 export function CourseDetailsFields({ field, language, hasStatus }: CourseDetailsFieldsProps) {
@@ -46,7 +44,7 @@ export function CourseDetailsFields({ field, language, hasStatus }: CourseDetail
             <Select {...aria} {...tag.control}>
               {[...new Set([...courseLanguages, language])].map((one) => (
                 <option key={one} value={one}>
-                  {names.of(one)}
+                  {languageName(one)}
                 </option>
               ))}
             </Select>

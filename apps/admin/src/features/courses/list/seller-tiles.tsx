@@ -1,6 +1,6 @@
 import { trpc } from '@skillharbor/client/trpc'
 import type { OwnCourse } from '@skillharbor/contracts/entities'
-import { locale } from '@skillharbor/messages/language'
+import { formatCount, formatShare } from '@skillharbor/ui/format'
 import { formatPrice } from '@skillharbor/ui/price'
 import { formatAverage } from '@skillharbor/ui/stars'
 import { paths } from '../../../lib/paths.ts'
@@ -8,15 +8,13 @@ import { t } from './messages.ts'
 import { Tile } from './tile.tsx'
 
 const days = 30
-const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 })
-const number = new Intl.NumberFormat(locale())
 
 /** How the earnings compare with the time before; what they were then where a share would say nothing. */
 const changeOf = ({ total, totalBefore }: { total: number; totalBefore: number }): string => {
   if (totalBefore <= 0) return t('tiles.before', { amount: formatPrice(totalBefore), days })
   const change = total - totalBefore
   const which = change > 0 ? 'more' : change < 0 ? 'less' : 'same'
-  return t(`tiles.${which}`, { percent: percent.format(Math.abs(change) / totalBefore), days })
+  return t(`tiles.${which}`, { percent: formatShare(Math.abs(change) / totalBefore), days })
 }
 
 /** What a seller wants to know first: earnings, buyers, questions that wait, and how the courses are rated. */
@@ -36,14 +34,14 @@ export function SellerTiles({ courses }: { courses: readonly OwnCourse[] }) {
       <Tile
         to={paths.sales}
         label={t('tiles.buyers')}
-        figure={number.format(buyers)}
+        figure={formatCount(buyers)}
         note={t('tiles.ofCourses', { count: courses.length })}
       />
       <Tile
         to={paths.questions}
         label={t('tiles.questions')}
         {...of(questions, ({ count }) => ({
-          figure: number.format(count),
+          figure: formatCount(count),
           note: t(count > 0 ? 'tiles.answer' : 'tiles.answered'),
           isUrgent: count > 0,
         }))}
