@@ -36,6 +36,7 @@ export const anOrder = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   providerOrderId: 'order_1',
   refundable: true,
   leftToRefund: 1499,
+  refundOf: { paymentId: 'pay_2', endsAccess: true, mostInPart: 1498 },
   dispute: null,
   timeline: events(
     'created',

@@ -254,6 +254,8 @@ export const hindi = {
   'This order has no captured payment to refund': 'इस ऑर्डर में रिफ़ंड करने लायक कोई भुगतान नहीं है।',
   'Refund requested. Access is removed when Razorpay confirms it.':
     'रिफ़ंड का अनुरोध भेज दिया गया है। Razorpay की पुष्टि मिलते ही कोर्स खरीदार के खाते से हट जाएगा।',
+  'Refund requested. Nobody loses access: this payment bought no course.':
+    'रिफ़ंड का अनुरोध हो गया। इस भुगतान से कोई कोर्स नहीं खरीदा गया था, इसलिए किसी का कोर्स नहीं हटेगा।',
   'Razorpay doesn’t know this order yet. Nobody has paid for it.':
     'Razorpay के पास अभी यह ऑर्डर नहीं है। इसके लिए किसी ने भुगतान नहीं किया है।',
   'Up to date with Razorpay.': 'Razorpay के हिसाब से सब अपडेट है।',

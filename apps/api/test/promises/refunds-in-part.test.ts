@@ -23,6 +23,23 @@ const sold = async () => {
 }
 const giveBack = (id: string, amount: number, requestId: string = randomUUID(), transport: Transport = 'rest') =>
   at.admin.call(transport, 'sales.refund', { id, part: { requestId, amount, reason: 'Two lessons are out of date.' } })
+/** Pays a paid order a second time; the refund of that fails once. The payments' ids. */
+const payAgain = async (made: Awaited<ReturnType<typeof sold>>['made']) => {
+  const faults = [
+    at.api.sandbox.faults.add({ kind: 'double-payment' }),
+    at.api.sandbox.faults.add({ kind: 'refund-fail', times: 1 }),
+  ]
+  const { razorpay_payment_id: second } = pay(at.api.sandbox, made)
+  await at.settled()
+  for (const fault of faults) at.api.sandbox.faults.clear(fault)
+  const { rows } = await at.api.parts.pool.query<{ id: string }>(
+    `select payment_id as id from purchases join payments on payments.id = payment_id
+     join orders on orders.id = payments.order_id where provider_order_id = $1`,
+    [made.orderId],
+  )
+  return { first: String(rows[0]?.id), second }
+}
+const expectBooksInOrder = async () => expect(await checkBooks({ db: at.api.parts.ports.db })).toEqual([])
 const shown = (id: string) => ask<OrderDetail>(at.admin, 'sales.show', { id })
 
 test('a part goes back once, however often the same request comes, and the learner keeps the course', async () => {
@@ -157,4 +174,93 @@ test('the seller’s file has what went back and what is left of each order, and
   expect(rest.slice(-5)).toEqual(['"499.50"', '"paid"', expect.stringMatching(/SH-/), '"100.50"', '"399.00"'])
   const tomorrow = new Date(at.api.parts.ports.now().getTime() + 86_400_000)
   expect(filename).toBe(`sales-${tomorrow.toISOString().slice(0, 10)}.csv`)
+})
+
+test('a part is of what bought the course, and a second payment whose refund failed still goes back whole', async () => {
+  const { made, id, learner, courseId } = await sold()
+  const { first, second } = await payAgain(made)
+  expect((await shown(id)).refundOf).toEqual({ paymentId: second, endsAccess: false, mostInPart: 0 })
+  expect((await giveBack(id, 100)).status).toBe(200)
+  await at.reconcileAfter(2 * 3_600_000)
+  await at.settled()
+  const { rows } = await at.api.parts.pool.query(
+    `select payment_id, amount_paise from refunds where payment_id in ($1, $2) and status = 'processed' order by amount_paise`,
+    [first, second],
+  )
+  expect(rows).toEqual([
+    { payment_id: first, amount_paise: 10_000 },
+    { payment_id: second, amount_paise: 49_950 },
+  ])
+  expect(await owned(learner)).toEqual([courseId])
+  await expectBooksInOrder()
+})
+
+test('a part that an earlier version took from a second payment doesn’t keep its rest from going back', async () => {
+  const { made } = await sold()
+  const { second } = await payAgain(made)
+  await at.api.parts.pool.query(
+    `insert into refunds (id, payment_id, order_line_id, amount_paise, reason, status, created_at, updated_at)
+     select gen_random_uuid(), payment_id, order_line_id, 10000, 'admin', 'processed', created_at, updated_at
+     from refunds where payment_id = $1`,
+    [second],
+  )
+  await at.reconcileAfter(2 * 3_600_000)
+  await at.settled()
+  const { rows } = await at.api.parts.pool.query(
+    `select amount_paise, reason from refunds where payment_id = $1 and status = 'processed' order by amount_paise`,
+    [second],
+  )
+  expect(rows).toEqual([
+    { amount_paise: 10_000, reason: 'admin' },
+    { amount_paise: 39_950, reason: 'second-payment' },
+  ])
+})
+
+test('a refund of a second payment that is pressed again keeps the first one, and the course', async () => {
+  const { made, id, learner, courseId } = await sold()
+  const { first, second } = await payAgain(made)
+  const press = async (paymentId?: string) =>
+    (await at.admin.call('rest', 'sales.refund', { id, ...(paymentId && { paymentId }) })).body.message
+  const keeps = 'Refund requested. Nobody loses access: this payment bought no course.'
+  // While the provider takes its time, and also once it is done.
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  expect([await press(), await press(), await press(second)]).toEqual([keeps, keeps, keeps])
+  await at.settled()
+  expect(await press()).toBe(keeps)
+  const { refunds } = await recordsOf(at.api, courseId)
+  at.api.sandbox.processRefund(refunds.find(({ status }) => status === 'requested')?.provider_refund_id)
+  await at.settled()
+  expect(await press(second)).toBe(keeps)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  const { refundOf } = await shown(id)
+  expect(refundOf).toEqual({ paymentId: first, endsAccess: true, mostInPart: 498.5 })
+  const takes = 'Refund requested. Access is removed when Razorpay confirms it.'
+  expect(await press(first)).toBe(takes)
+  await at.settled()
+  expect(await press(first)).toBe(takes)
+  expect(await owned(learner)).toEqual([])
+  await expectBooksInOrder()
+})
+
+test('all that is left waits for a part that is under way', async () => {
+  const { id } = await sold()
+  expect((await giveBack(id, 100)).status).toBe(200)
+  const { status, body } = await at.admin.call('rest', 'sales.refund', { id })
+  expect({ status, message: body.message }).toEqual({
+    status: 409,
+    message: 'Another refund of this order is under way. Wait until it’s done',
+  })
+})
+
+test('parts that leave a rupee of what the course cost don’t take it, though the learner paid a fee on top', async () => {
+  at.api.sandbox.faults.add({ kind: 'fee-bearer', times: 1 })
+  const { id, learner, courseId } = await sold()
+  const { refundOf, leftToRefund } = await shown(id)
+  expect(leftToRefund).toBeGreaterThan(499.5)
+  expect(refundOf?.mostInPart).toBe(498.5)
+  expect((await giveBack(id, 499)).body.issues).toMatchObject([{ message: 'At most ₹498.5' }])
+  expect((await giveBack(id, 498.5)).status).toBe(200)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
 })

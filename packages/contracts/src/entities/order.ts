@@ -116,6 +116,12 @@ export const OrderDetail = Sale.extend({
   refundRequest: RefundRequest.nullable().optional(),
   /** What a refund gives back, in rupees; less than one rupee can't be refunded, and 0 means nothing is left. */
   leftToRefund: z.number(),
+  /**
+   * The payment that a refund gives back, by the provider's id, and whether the course goes with all of it: not with a second
+   * payment. `mostInPart`: the most that can be given back in part, in rupees; less than one rupee can't. Absent if nothing
+   * can be refunded.
+   */
+  refundOf: z.object({ paymentId: z.string(), endsAccess: z.boolean(), mostInPart: z.number() }).optional(),
   /** Whether a refund is sent at once for a fee, because the payment is too old for any other one. */
   refundIsInstant: z.boolean().optional(),
   /** The open or lost dispute because of which it can't be refunded; null if there is none. */

@@ -89,7 +89,8 @@ export const sales = {
     method: 'POST',
     path: '/api/v1/admin/orders/{id}/refund',
     status: 200,
-    input: ById.extend({ part: PartToRefund.optional() }),
+    // `paymentId`: the payment that is meant, as `OrderDetail.refundOf` names it. Without it, it is the one named there now.
+    input: ById.extend({ part: PartToRefund.optional(), paymentId: z.string().max(64).optional() }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),

@@ -355,6 +355,25 @@ test('an order of which a part went back offers to refund the rest', async () =>
   expect(dialog).toHaveAccessibleDescription(/The rest of the payment goes back/)
 })
 
+test('a second payment goes back whole, by its id, and the learner keeps the course', async () => {
+  const sent: unknown[] = []
+  const refundOf = { paymentId: 'pay_3', endsAccess: false, mostInPart: 0 }
+  const { user } = open({
+    show: () => ({ content: anOrder({ refundOf }) }),
+    refund: (input) => {
+      sent.push(input)
+      return { message: 'Refund requested. Nobody loses access: this payment bought no course.' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refund ₹1,499' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Refund ₹1,499 to Meera?' })
+  expect(dialog).toHaveAccessibleDescription(/The second payment goes back, and Meera keeps the course/)
+  await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
+  await seeToast('Refund requested. Nobody loses access: this payment bought no course.')
+  expect(sent).toEqual([{ id: 'o1', paymentId: 'pay_3' }])
+  expect(screen.queryByRole('button', { name: 'Refund part' })).toBeNull()
+})
+
 test('an order of which too little is left to refund says so', async () => {
   open({ show: () => ({ content: anOrder({ refundable: false, leftToRefund: 0.5 }) }) })
   expect(await screen.findByText(/doesn’t refund less than ₹1/)).toBeVisible()

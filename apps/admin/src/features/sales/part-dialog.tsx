@@ -16,7 +16,7 @@ type PartDialogProps = {
 
 /** Asks how much of an order goes back, and what its learner reads about it. What was typed stays until it worked. */
 export default function PartDialog({
-  order: { learner, leftToRefund, refundIsInstant },
+  order: { learner, leftToRefund, refundOf, refundIsInstant },
   send,
   onClose,
 }: PartDialogProps) {
@@ -28,8 +28,7 @@ export default function PartDialog({
     onSent: onClose,
   })
   const [amount, reason] = [field('amount'), field('reason')]
-  // What stays is at least a rupee: Razorpay refunds no less.
-  const most = Math.round((leftToRefund - 1) * 100) / 100
+  const most = refundOf?.mostInPart ?? 0
   return (
     <QuestionDialog
       open

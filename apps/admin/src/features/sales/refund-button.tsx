@@ -24,7 +24,7 @@ type RefundButtonProps = {
 
 /** Refunds what is left of an order’s payment, or a part of it, after confirmation. Shown while the order is `refundable`. */
 export function RefundButton({ order, orElse }: RefundButtonProps) {
-  const { _id, amount: whole, leftToRefund: amount, learner, refundIsInstant } = order
+  const { _id, amount: whole, leftToRefund: amount, learner, refundOf, refundIsInstant } = order
   // The mutation's own state changes a moment later: a double click would send two requests.
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'part'>('idle')
   const utils = trpc.useUtils()
@@ -45,7 +45,7 @@ export function RefundButton({ order, orElse }: RefundButtonProps) {
   const { confirmed, dialog } = useConfirmation('admin')
   const send = async () => {
     setStep('sending')
-    await outcomeOf(() => confirmed(() => refund.mutateAsync({ id: _id })))
+    await outcomeOf(() => confirmed(() => refund.mutateAsync({ id: _id, paymentId: refundOf?.paymentId })))
     setStep('idle')
   }
   // One request, however often it is sent.
@@ -64,7 +64,7 @@ export function RefundButton({ order, orElse }: RefundButtonProps) {
           <Undo2 aria-hidden className="size-4" />
           {t('refund.action', { amount: formatPrice(amount) })}
         </Button>
-        {amount >= 2 && (
+        {refundOf && refundOf.mostInPart >= 1 && (
           <Button variant="ghost" onClick={askForPart}>
             {t('part.action')}
           </Button>
@@ -91,7 +91,10 @@ export function RefundButton({ order, orElse }: RefundButtonProps) {
             busy={step === 'sending'}
             onConfirm={() => void send()}
           >
-            {t(amount < whole ? 'refund.restText' : 'refund.text', { learner })}
+            {t(
+              refundOf?.endsAccess === false ? 'refund.secondText' : amount < whole ? 'refund.restText' : 'refund.text',
+              { learner },
+            )}
             {refundIsInstant && ` ${t('refund.instant')}`}
           </ConfirmDialog>
         </Suspense>

@@ -54,7 +54,7 @@ export const refundOwnOrder = defineUseCase(operations.purchases.refund, async (
     if (!standing) throw new AppError('CONFLICT', 'This order has no refund rule')
     const reason = whyNot(standing)
     if (reason) throw new AppError('CONFLICT', reason)
-    const refundable = await refundableLine(tx, order._id, adminId, paymentId)
+    const refundable = await refundableLine(tx, order._id, adminId, { paymentId })
     if (!refundable) throw nothing()
     const wanted = { orderId: order._id, paymentId, orderLineId, amountPaise: refundable.leftPaise }
     await requestRefund(tx, { ...wanted, reason: 'rule' }, now())

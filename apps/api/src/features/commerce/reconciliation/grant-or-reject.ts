@@ -61,13 +61,13 @@ const refund = async (
   const wanted = { orderId: order.id, paymentId: payment.id, reason }
   if (refunded === 'all') {
     // If the refund failed, the follow-up requests it again, not every update. A fee that the learner paid is included.
-    if (await hasOwnRefund(tx, payment.id)) return
+    if (await hasOwnRefund(tx, payment.id, { isRejected: true })) return
     const amountPaise = (payment.amountPaise ?? order.amountPaise) - (await refundedPaise(tx, payment.id))
     if (amountPaise > 0) await requestRefund(tx, { ...wanted, amountPaise, orderLineId: null }, now)
     return
   }
   for (const { id: orderLineId, amountPaise } of refunded)
-    if (!(await hasOwnRefund(tx, payment.id, orderLineId)))
+    if (!(await hasOwnRefund(tx, payment.id, { orderLineId, isRejected: true })))
       await requestRefund(tx, { ...wanted, amountPaise, orderLineId }, now)
 }
 

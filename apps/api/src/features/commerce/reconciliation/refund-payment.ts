@@ -86,7 +86,7 @@ const fail = (ports: AsksAndSettles, { refund, order, rejection }: DueRefund, re
     const becomesInstant = !refund.isInstant && wantsInstantRefund(refusal)
     if (becomesInstant && (await requestInstant(tx, { refund, order }, ports.now()))) return
     // A part went back meanwhile, which we had not heard of: what is left is another request.
-    const left = (await leftToRefund(tx, refund.paymentId))?.leftPaise ?? 0
+    const left = (await leftToRefund(tx, refund.paymentId, refund.orderLineId))?.leftPaise ?? 0
     if (left < refund.amountPaise && !refund.requestKey) {
       await requestRest(tx, { refund, order, left }, ports.now())
       return

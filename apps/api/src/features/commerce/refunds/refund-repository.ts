@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
-import { payments, refunds } from '../../../db/schema/payments.ts'
+import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { isRejection, type RefundStatus, type Rejection, rejections } from '../../../db/statuses.ts'
 import { isUndisputed } from '../disputes/dispute-repository.ts'
 import { isPlaced, type PlacedOrder } from '../orders/order-repository.ts'
@@ -16,15 +16,19 @@ export const insertRefund = async (db: Db, refund: typeof refunds.$inferInsert):
   return rows.length === 1
 }
 
-/** Returns whether we ever requested a refund of the payment, or of this line of it. */
-export const hasOwnRefund = async (db: Db, paymentId: string, orderLineId?: string): Promise<boolean> => {
+/** Returns whether we ever requested a refund of the payment, or of this line of it; `isRejected`: because of a rejection. */
+export const hasOwnRefund = async (
+  db: Db,
+  paymentId: string,
+  { orderLineId, isRejected = false }: { orderLineId?: string | undefined; isRejected?: boolean } = {},
+): Promise<boolean> => {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
     .where(
       and(
         eq(refunds.paymentId, paymentId),
-        ne(refunds.reason, 'provider'),
+        isRejected ? inArray(refunds.reason, [...rejections]) : ne(refunds.reason, 'provider'),
         orderLineId ? eq(refunds.orderLineId, orderLineId) : undefined,
       ),
     )
@@ -60,14 +64,49 @@ export const isPartRequested = async (db: Db, orderId: string, requestKey: strin
   return row !== undefined
 }
 
-/** Returns whether a refund that we requested of this line, or of the payment as a whole, is under way or processed. */
-export const hasStandingRefund = async (db: Db, paymentId: string, orderLineId: string | null): Promise<boolean> => {
+/**
+ * Returns whether a refund because of a rejection, of this line or of the payment as a whole, is under way or processed. A
+ * part that its admin gave back doesn't count: the rest is still the learner's.
+ */
+export const hasRejectionRefund = async (db: Db, paymentId: string, orderLineId: string | null): Promise<boolean> => {
   const [row] = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(ofLine(paymentId, orderLineId), ne(refunds.status, 'failed')))
+    .where(and(ofLine(paymentId, orderLineId), inArray(refunds.reason, [...rejections]), ne(refunds.status, 'failed')))
     .limit(1)
   return row !== undefined
+}
+
+/**
+ * Returns a refund that the admin of these lines requested and that isn't done yet: one of all that was left, if there is
+ * one, and else of a part. Undefined if there is none; `paymentId` asks for one payment only.
+ */
+export const adminsOpenRefund = async (
+  db: Db,
+  orderId: string,
+  adminId: string,
+  paymentId?: string,
+): Promise<{ isPart: boolean; holdsCourse: boolean } | undefined> => {
+  const [row] = await db
+    .select({
+      isPart: sql<boolean>`${refunds.requestKey} is not null`,
+      holdsCourse: sql<boolean>`exists (select 1 from ${purchases} held where held.payment_id = ${payments.id} and held.revoked_at is null)`,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        or(isNull(refunds.orderLineId), eq(orderLines.adminId, adminId)),
+        eq(refunds.reason, 'admin'),
+        eq(refunds.status, 'requested'),
+        paymentId === undefined ? undefined : eq(payments.id, paymentId),
+      ),
+    )
+    .orderBy(sql`${refunds.requestKey} is not null`)
+    .limit(1)
+  return row
 }
 
 /** The amount the learner paid, in paise. */
@@ -123,17 +162,26 @@ export const refundedPaise = async (db: Db, paymentId: string): Promise<number> 
   return row?.sum ?? 0
 }
 
+/** What is left of a line's own amount; null where it is its order's only one, of which all that was paid can go back. */
+const leftOfLine = (orderLineId: SQLWrapper | string | null) => sql<number | null>`(
+  select line.amount_paise - (
+    select coalesce(sum(gone.amount_paise), 0) from refunds gone
+    where gone.payment_id = ${payments.id} and gone.order_line_id = line.id and gone.status <> 'failed')
+  from order_lines line where line.id = ${orderLineId}
+    and exists (select 1 from order_lines other where other.order_id = line.order_id and other.id <> line.id))`
+
 /**
- * Returns how much of a payment is neither refunded nor being refunded, as far as we know, in paise, and since when it is
- * recorded; undefined if it isn't.
+ * Returns how much of a payment, or of this line of it, is neither refunded nor being refunded, as far as we know, in paise,
+ * and since when the payment is recorded; undefined if it isn't.
  */
 export const leftToRefund = async (
   db: Db,
   paymentId: string,
+  orderLineId: string | null,
 ): Promise<{ leftPaise: number; paidAt: Date } | undefined> => {
   const [row] = await db
     .select({
-      leftPaise: sql<number>`(${paid} - coalesce(sum(${refunds.amountPaise}), 0))::int`,
+      leftPaise: sql<number>`least(${paid} - coalesce(sum(${refunds.amountPaise}), 0), ${leftOfLine(orderLineId)})::int`,
       paidAt: payments.createdAt,
     })
     .from(payments)
@@ -218,14 +266,31 @@ export const refundsToCheck = (db: Db, now: Date, limit: number): Promise<{ id: 
     .limit(limit)
 }
 
-/** Returns whether a refund that we requested for the order is under way or processed. */
-export const refundUnderWay = async (db: Db, orderId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: refunds.id })
+/**
+ * Returns whether a payment that we refunded or are refunding, of the order or the one that is named, had bought a course;
+ * undefined if there is no such refund.
+ */
+export const refundUnderWay = async (
+  db: Db,
+  orderId: string,
+  paymentId?: string,
+): Promise<{ boughtCourse: boolean } | undefined> => {
+  const [row] = await db
+    .select({
+      boughtCourse: sql<boolean>`coalesce(bool_or(exists (select 1 from purchases bought where bought.payment_id = ${payments.id})), false)`,
+      count: sql<number>`count(*)::int`,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), ne(refunds.reason, 'provider'), ne(refunds.status, 'failed')))
-  return rows.length > 0
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        ne(refunds.reason, 'provider'),
+        ne(refunds.status, 'failed'),
+        paymentId === undefined ? undefined : eq(payments.id, paymentId),
+      ),
+    )
+  return row?.count ? row : undefined
 }
 
 /** Returns the ids of the payment's requested refunds that the provider doesn't know, as far as we heard. */
@@ -274,7 +339,7 @@ type Overdue = {
 export const refundsToRetry = async (db: Db, now: Date, limit: number): Promise<Overdue[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const processed = sql<number>`coalesce((select sum(done.amount_paise) from refunds done where done.payment_id = ${payments.id} and done.status = 'processed'), 0)::int`
-  const left = sql<number>`least(max(${refunds.amountPaise}), ${paid} - ${processed})::int`
+  const left = sql<number>`least(max(${refunds.amountPaise}), ${paid} - ${processed}, ${leftOfLine(refunds.orderLineId)})::int`
   const pause = sql`least(interval '1 hour' * power(2, least(count(*), 6) - 1), interval '24 hours')`
   const rows = await db
     .select({
@@ -292,6 +357,7 @@ export const refundsToRetry = async (db: Db, now: Date, limit: number): Promise<
     .having(
       sql`bool_and(${refunds.status} = 'failed') and ${left} >= ${smallestRefundPaise} and max(${refunds.updatedAt}) < ${at} - ${pause}`,
     )
+    .orderBy(sql`max(${refunds.updatedAt})`)
     .limit(limit)
   return rows.flatMap(({ reason, ...row }) => (isRejection(reason) ? [{ ...row, reason }] : []))
 }

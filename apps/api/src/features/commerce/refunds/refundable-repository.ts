@@ -1,12 +1,24 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refunds } from '../../../db/schema/payments.ts'
 import { isUndisputed } from '../disputes/dispute-repository.ts'
 import { smallestRefundPaise } from './refund-amount.ts'
 
-/** A payment of a line that can be refunded now, the remaining amount in paise, and since when the payment is recorded. */
-export type Refundable = { orderId: string; paymentId: string; orderLineId: string; leftPaise: number; paidAt: Date }
+/** A payment of a line that can be refunded now. */
+export type Refundable = {
+  orderId: string
+  paymentId: string
+  orderLineId: string
+  /** What is left of it, in paise. */
+  leftPaise: number
+  /** The most that a part of it can be, in paise: with more, all that the course cost would have gone back. */
+  mostInPartPaise: number
+  /** Whether it holds the course, which a refund of all that is left takes away. */
+  holdsCourse: boolean
+  /** Since when the payment is recorded. */
+  paidAt: Date
+}
 
 /** The amount the learner paid, in paise. */
 const paid = sql<number>`coalesce(${payments.amountPaise}, ${orders.amountPaise})`
@@ -19,6 +31,7 @@ const mine = sql`${refunds.status} <> 'failed' and (${refunds.orderLineId} = ${o
 const gone = sql<number>`coalesce(sum(${refunds.amountPaise}) filter (where ${mine}), 0)::int`
 const ours = sql`count(*) filter (where ${mine} and ${refunds.reason} <> 'provider' and ${refunds.status} = 'requested')`
 const left = sql<number>`${whole} - ${gone}`
+const dueOfLine = sql<number>`case when ${isOnly} then ${due} else ${orderLines.amountPaise} end`
 const isTooSmall = sql`${left} < ${smallestRefundPaise}`
 
 /**
@@ -32,6 +45,8 @@ const refundable = (db: Db, which: SQL | undefined, first: SQL[], isEnough?: SQL
       paymentId: payments.id,
       orderLineId: orderLines.id,
       leftPaise: left,
+      mostInPartPaise: sql<number>`least(${left}, ${dueOfLine} - ${gone})::int - ${smallestRefundPaise}`,
+      holdsCourse: sql<boolean>`${purchases.id} is not null`,
       paidAt: payments.createdAt,
     })
     .from(payments)
@@ -44,26 +59,26 @@ const refundable = (db: Db, which: SQL | undefined, first: SQL[], isEnough?: SQL
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(and(which, eq(payments.status, 'captured'), isUndisputed(payments.id)))
     .groupBy(payments.id, orders.id, orderLines.id, purchases.id)
-    .having(
-      and(sql`${ours} = 0 and case when ${isOnly} then ${due} else ${orderLines.amountPaise} end > ${gone}`, isEnough),
-    )
+    .having(and(sql`${ours} = 0 and ${dueOfLine} > ${gone}`, isEnough))
     .orderBy(...first, asc(payments.id), asc(orderLines.position))
 
 /**
  * Returns a captured payment for this admin's line of the order that can be refunded now; undefined if there is none.
  * Prefers one of which enough is left to be refunded, and then one that holds no course, such as a second payment whose
- * refund failed; `paymentId` asks for one payment only.
+ * refund failed; `paymentId` asks for one payment only. `isPart`: only what holds the course, as everything else goes back
+ * whole.
  */
 export const refundableLine = async (
   db: Db,
   orderId: string,
   adminId: string,
-  paymentId?: string,
+  { paymentId, isPart = false }: { paymentId?: string | undefined; isPart?: boolean } = {},
 ): Promise<Refundable | undefined> => {
   const which = and(
     eq(payments.orderId, orderId),
     eq(orderLines.adminId, adminId),
     paymentId === undefined ? undefined : eq(payments.id, paymentId),
+    isPart ? isNotNull(purchases.id) : undefined,
   )
   const [row] = await refundable(db, which, [isTooSmall, sql`${purchases.id} is not null`]).limit(1)
   return row

@@ -7,7 +7,7 @@ import { linesOf } from '../orders/order-repository.ts'
 import { enqueueOrderEmail, enqueueRefund } from '../queue.ts'
 import { isInstantOnly } from './instant-refund.ts'
 import { amountToRefund } from './refund-amount.ts'
-import { hasOwnRefund, hasStandingRefund, insertRefund, isBeingRefunded, leftToRefund } from './refund-repository.ts'
+import { hasOwnRefund, hasRejectionRefund, insertRefund, isBeingRefunded, leftToRefund } from './refund-repository.ts'
 import { grantRequests } from './refund-request-repository.ts'
 
 type Wanted = {
@@ -33,7 +33,7 @@ const onlyLineOf = async (tx: Transaction, orderId: string): Promise<string | nu
 
 /**
  * Queues a refund, to be requested once this transaction commits, which holds the order's lock: what is left of the payment
- * can't change meanwhile. Does nothing if one is under way for this payment or line, or done of a rejected payment, while a
+ * can't change meanwhile. Does nothing if one is under way for this payment or line, or done because it was rejected, while a
  * dispute holds the payment's refunds, or if less is left than the provider refunds. Emails the learner; after a failed
  * attempt, they are only emailed about the outcome. Returns whether it was queued.
  */
@@ -41,13 +41,14 @@ export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date):
   const { orderId, ...refund } = wanted
   if (await disputeOfPayment(tx, wanted.paymentId)) return false
   const orderLineId = wanted.orderLineId ?? (await onlyLineOf(tx, orderId))
-  const stands = isRejection(wanted.reason) ? hasStandingRefund : isBeingRefunded
-  if (await stands(tx, wanted.paymentId, orderLineId)) return false
-  const rest = await leftToRefund(tx, wanted.paymentId)
+  if (await isBeingRefunded(tx, wanted.paymentId, orderLineId)) return false
+  if (isRejection(wanted.reason) && (await hasRejectionRefund(tx, wanted.paymentId, orderLineId))) return false
+  const rest = await leftToRefund(tx, wanted.paymentId, orderLineId)
   const amountPaise = rest && amountToRefund(wanted.amountPaise, rest.leftPaise)
   if (!rest || amountPaise === undefined) return false
   const isFirst =
-    !wanted.isInstant && (wanted.requestKey || !(await hasOwnRefund(tx, wanted.paymentId, orderLineId ?? undefined)))
+    !wanted.isInstant &&
+    (wanted.requestKey || !(await hasOwnRefund(tx, wanted.paymentId, { orderLineId: orderLineId ?? undefined })))
   const isInstant = wanted.isInstant || isInstantOnly(rest.paidAt, now)
   const row = {
     id: newId(now),

@@ -11,56 +11,61 @@ import { disputeOfOrder } from '../disputes/dispute-repository.ts'
 import { paymentDisputed } from '../disputes/payment-disputed.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
-import { isPartRequested, refundUnderWay } from '../refunds/refund-repository.ts'
-import { refundableLine } from '../refunds/refundable-repository.ts'
+import { adminsOpenRefund, isPartRequested, refundUnderWay } from '../refunds/refund-repository.ts'
+import { type Refundable, refundableLine } from '../refunds/refundable-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { requireSale } from './require-sale.ts'
 
-type Refundable = { leftPaise: number }
-
-/** The part in paise. Throws INVALID_INPUT if less than the provider refunds would be left. */
-const partOf = ({ leftPaise }: Refundable, { amount }: PartToRefund): number => {
-  const most = leftPaise - smallestRefundPaise
+/** The part in paise. Throws INVALID_INPUT if less than the provider refunds would be left of what the course cost. */
+const partOf = ({ mostInPartPaise: most }: Refundable, { amount }: PartToRefund): number => {
   if (toPaise(amount) > most) throw invalidAt('part.amount', say('At most ₹{max}', { max: toRupees(most) }))
   return toPaise(amount)
 }
 
+const otherUnderWay = () => new AppError('CONFLICT', 'Another refund of this order is under way. Wait until it’s done')
+
 /**
- * Requests a refund of all that is left of the order's payment, or of a part of it; operators do so of anybody's order. A job sends it to the provider once:
- * calling this again while the refund is under way or done returns the same answer and does nothing; of a part, with the
- * same request id. Access is removed when the provider confirms that all of it went back.
+ * Requests a refund of all that is left of one of the order's payments, or of a part of what bought the course; operators do
+ * so of anybody's order. A job sends it to the provider once: calling this again while the refund is under way returns the
+ * same answer and does nothing, and with `paymentId`, or if nothing is left, also when it is done; of a part, with the same
+ * request id. Access is removed when the provider confirms that all of what bought the course went back.
  * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund, or less than ₹1 of
- * it, PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost, SECOND_FACTOR_REQUIRED or
- * CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
+ * it, or another refund is under way, PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost,
+ * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
  */
-export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id, part }) => {
+export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id, part, paymentId: meant }) => {
   const { db, actor, now } = scope
   const order = await requireSale(scope, id)
+  const adminId = order.seller._id
   await requireMoneyMover(scope)
-  await db.transaction(async (tx) => {
+  const endsAccess = await db.transaction(async (tx) => {
     // A dispute is recorded under the same lock: it comes before this request, and refuses it, or after.
     await lockOrderById(tx, order.id)
-    if (part && (await isPartRequested(tx, order.id, part.requestId))) return
-    const refundable = await refundableLine(tx, order.id, order.seller._id)
+    if (part && (await isPartRequested(tx, order.id, part.requestId))) return false
+    const open = part ? undefined : await adminsOpenRefund(tx, order.id, adminId, meant)
+    if (open?.isPart) throw otherUnderWay()
+    if (open) return open.holdsCourse
+    const refundable = await refundableLine(tx, order.id, adminId, { paymentId: meant, isPart: part !== undefined })
     const dispute = refundable ? undefined : await disputeOfOrder(tx, order.id)
     if (dispute) throw paymentDisputed(dispute)
-    if (!refundable && (await refundUnderWay(tx, order.id))) {
-      if (part) throw new AppError('CONFLICT', 'Another refund of this order is under way. Wait until it’s done')
-      return
-    }
+    const before = refundable ? undefined : await refundUnderWay(tx, order.id, meant)
+    if (before && part) throw otherUnderWay()
+    if (before) return before.boughtCourse
     if (!refundable) throw new AppError('CONFLICT', 'This order has no captured payment to refund')
-    const { paymentId, orderLineId, leftPaise } = refundable
+    const { paymentId, orderLineId, leftPaise, holdsCourse } = refundable
     if (leftPaise < smallestRefundPaise)
       throw new AppError('CONFLICT', 'Less than ₹1 of this payment is left, and Razorpay doesn’t refund less than ₹1')
     const amountPaise = part ? partOf(refundable, part) : leftPaise
     const wanted = { orderId: order.id, paymentId, orderLineId, amountPaise, reason: 'admin' as const }
     await requestRefund(tx, { ...wanted, ...(part && { requestKey: part.requestId, words: part.reason }) }, now())
     const event = await recordSecurityEvent(tx, scope, { kind: 'refunded', who: actor, subject: order.id })
-    if (event && order.seller._id !== actor.id) await enqueueNotice(tx, event)
+    if (event && adminId !== actor.id) await enqueueNotice(tx, event)
+    return holdsCourse
   })
+  if (part) return done('Refund requested. The learner keeps the course.')
   return done(
-    part
-      ? 'Refund requested. The learner keeps the course.'
-      : 'Refund requested. Access is removed when Razorpay confirms it.',
+    endsAccess
+      ? 'Refund requested. Access is removed when Razorpay confirms it.'
+      : 'Refund requested. Nobody loses access: this payment bought no course.',
   )
 })

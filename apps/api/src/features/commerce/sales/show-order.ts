@@ -37,6 +37,13 @@ export const showOrder = defineUseCase(operations.sales.show, async (scope, { id
       refundRequest,
       refundable,
       leftToRefund: toRupees(left),
+      ...(payment && {
+        refundOf: {
+          paymentId: payment.paymentId,
+          endsAccess: payment.holdsCourse,
+          mostInPart: payment.holdsCourse ? toRupees(Math.max(0, payment.mostInPartPaise)) : 0,
+        },
+      }),
       refundIsInstant: payment !== undefined && isInstantOnly(payment.paidAt, now()),
       dispute,
       ...(seller !== actor.id && { seller: row.seller }),
