@@ -43,11 +43,12 @@ export const refundOrder = defineUseCase(operations.sales.refund, async (scope, 
     await lockOrderById(tx, order.id)
     if (part && (await isPartRequested(tx, order.id, part.requestId))) return false
     const open = part ? undefined : await adminsOpenRefund(tx, order.id, adminId, meant)
-    if (open?.isPart) throw otherUnderWay()
-    if (open) return open.holdsCourse
-    const refundable = await refundableLine(tx, order.id, adminId, { paymentId: meant, isPart: part !== undefined })
+    const which = { paymentId: meant, isPart: part !== undefined }
+    const refundable = open ? undefined : await refundableLine(tx, order.id, adminId, which)
     const dispute = refundable ? undefined : await disputeOfOrder(tx, order.id)
     if (dispute) throw paymentDisputed(dispute)
+    if (open?.isPart) throw otherUnderWay()
+    if (open) return open.holdsCourse
     const before = refundable ? undefined : await refundUnderWay(tx, order.id, meant)
     if (before && part) throw otherUnderWay()
     if (before) return before.boughtCourse
