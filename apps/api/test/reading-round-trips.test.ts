@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, caller } from './caller.ts'
 import { buy, publishedCourse } from './learning/course-maker.ts'
@@ -58,10 +59,17 @@ test('what the sites read most sends few statements to Postgres', async () => {
   expect(await statementsOf(learner, 'learning.lesson', { lessonId: lessons.text })).toHaveLength(3)
 })
 
-test('what every player sends all the time is saved by three statements, and its share is counted by none', async () => {
-  const reports = [{ lessonId: course.lessons.text, at: new Date().toISOString(), positionSeconds: 15 }]
+test('what every player sends all the time takes few statements, and none of them counts its share', async () => {
+  const lessonId = course.lessons.text
+  const reports = [{ lessonId, at: new Date().toISOString(), positionSeconds: 15 }]
   const sent = await statementsOf(learner, 'learning.saveProgress', { reports })
   expect(sent, sent.join('\n')).toHaveLength(3)
+  const playing = await statementsOf(learner, 'learning.reportPlayback', {
+    lessonId,
+    playerId: randomUUID(),
+    state: 'playing',
+  })
+  expect(playing, playing.join('\n')).toHaveLength(4)
 })
 
 test('a log in sends few statements to Postgres', async () => {

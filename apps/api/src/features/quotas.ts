@@ -249,6 +249,14 @@ export const quotas = {
     perAccount: { tries: 600, seconds: 10 * minute },
     alone: true,
   },
+  // A player reports itself every 20 seconds, and when it plays or pauses.
+  playback: {
+    what: 'requests',
+    operations: ['learning.reportPlayback'],
+    perAddress: { tries: 30_000, seconds: 10 * minute },
+    perAccount: { tries: 600, seconds: 10 * minute },
+    alone: true,
+  },
   reviews: {
     what: 'reviews',
     operations: ['reviews.save', 'reviews.remove', 'reviews.answer', 'reviews.report'],

@@ -37,7 +37,6 @@ const unrationed: Record<string, string> = {
   'curriculum.signPart': 'signs a link without the storage; uploads are rationed',
   'curriculum.completeUpload': 'ends an upload; uploads are rationed',
   'curriculum.abortUpload': 'ends an upload; uploads are rationed',
-  'learning.reportPlayback': 'every player calls it all the time, and it costs one statement',
   'emails.unsubscribe': 'needs the token of an email',
   'newsletter.confirm': 'needs the token of an email',
   'newsletter.unsubscribe': 'needs the token of an email',
