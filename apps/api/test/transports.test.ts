@@ -244,6 +244,19 @@ test('the OpenAPI document has a page to read it', async () => {
   expect(await page.text()).toContain('/api/openapi.json')
 })
 
+test('who has read the documentation has its 4 MB of scripts, and isn’t sent them again', async () => {
+  for (const path of ['/api/docs/', '/api/docs/js/scalar.js']) {
+    const first = await fetch(api.url + path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate')
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await fetch(api.url + path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    // A browser takes the answer's headers for those of the page that it has.
+    expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  }
+})
+
 test('a bodyless POST or DELETE that announces JSON is accepted', async () => {
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${api.url}/api/v1/auth/logout`, { method: 'POST', headers })).status).toBe(200)

@@ -23,10 +23,13 @@ export type VersionedCache<Part extends string> = <T>(
 
 type Load = () => Promise<unknown>
 
+/** The ETag of exactly these bytes. */
+export const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`
+
 /** Prepares an answer that is sent again and again, with its ETag. */
 export const keep = async <T>(load: () => Promise<T>): Promise<Cached<T>> => {
   const answer = prepare(await load())
-  return { ...answer, etag: `"${createHash('sha256').update(answer.bytes).digest('base64url')}"` }
+  return { ...answer, etag: etagOf(answer.bytes) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { type Cached, keep } from '../features/versioned-cache.ts'
+import { type Cached, etagOf, keep } from '../features/versioned-cache.ts'
 import { openApiDocument } from './openapi.ts'
 import { ignoreSchemas, noSchemas } from './route-schemas.ts'
 import { sendPrepared } from './send-prepared.ts'
@@ -31,8 +31,13 @@ const pagePolicy = (html: string): string => {
   ].join('; ')
 }
 
-/** The page to read the document, and its scripts: a server of its own without a port. */
-const startReference = async (): Promise<FastifyInstance> => {
+const page = '/api/docs/'
+const script = `${page}js/scalar.js`
+
+type Kept = { bytes: Buffer; etag: string; type: string }
+
+/** The page to read the document, and its script: made once, by a server of its own without a port. */
+const makeReference = async (): Promise<Record<typeof page | typeof script, Kept>> => {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const reference = fastify({ schemaController: noSchemas })
   ignoreSchemas(reference)
@@ -40,7 +45,11 @@ const startReference = async (): Promise<FastifyInstance> => {
     routePrefix: '/api/docs',
     configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
   })
-  return reference
+  const keepAnswer = async (path: string): Promise<Kept> => {
+    const { headers, rawPayload } = await reference.inject(path)
+    return { bytes: rawPayload, etag: etagOf(rawPayload), type: String(headers['content-type']) }
+  }
+  return { [page]: await keepAnswer(page), [script]: await keepAnswer(script) }
 }
 
 /** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
@@ -53,16 +62,15 @@ export const docsRoutes = (app: FastifyInstance, api: Api): void => {
     return sendPrepared(request, reply, await document)
   })
 
-  // Its 4 MB of scripts wait in their file until somebody reads the page.
-  let reference: Promise<FastifyInstance> | undefined
-  const sendReference = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    reference ??= startReference()
-    const { statusCode, headers, rawPayload } = await (await reference).inject(url)
-    const { 'content-type': type = '', location } = headers
-    if (String(type).startsWith('text/html')) reply.header('content-security-policy', pagePolicy(rawPayload.toString()))
-    if (location) reply.header('location', location)
-    return reply.code(statusCode).type(String(type)).send(rawPayload)
+  // Its 4 MB of scripts wait in their file until somebody reads the page; then the bytes are kept, and readers keep them, too.
+  let reference: ReturnType<typeof makeReference> | undefined
+  const send = async (path: typeof page | typeof script, request: FastifyRequest, reply: FastifyReply) => {
+    reference ??= makeReference()
+    const { bytes, etag, type } = (await reference)[path]
+    if (path === page) reply.header('content-security-policy', pagePolicy(bytes.toString()))
+    return sendPrepared(request, reply, { bytes, etag }, type)
   }
-  app.get('/api/docs', sendReference)
-  app.get('/api/docs/*', sendReference)
+  app.get('/api/docs', (_request, reply) => reply.redirect(page, 301))
+  app.get(page, (request, reply) => send(page, request, reply))
+  app.get(script, (request, reply) => send(script, request, reply))
 }
