@@ -54,6 +54,7 @@ const [email, encoding, other] = [by('emails', { takesMinutes: true }), by('enco
 // three days. Jobs with a lower priority go first; 0 is usual, and 10 comes behind all that somebody waits for.
 /** Every job: the workers that run it, its payload, and how it is tried. jobs/tasks.ts says what each one does. */
 export const jobs = {
+  'add-renditions': other(nothing, recurring),
   // Draws and uploads three documents, one after the other.
   'answer-dispute': other(z.object({ disputeId: z.string() }), { takesMinutes: true }),
   'audit-provider': other(nothing, recurring),

@@ -13,6 +13,7 @@ const timetable: readonly [when: string, job: JobName, options: string][] = [
   ['* * * * *', 'remind-of-disputes', 'max=1'],
   ['* * * * *', 'count-learners', 'max=1'],
   ['11 * * * *', 'find-price-falls', 'max=3'],
+  ['41 * * * *', 'add-renditions', 'max=3'],
   ['21 20 * * *', 'sweep', 'fill=12h&max=3'],
   ['51 20 * * *', 'begin-audit', 'fill=23h&max=3'],
 ]

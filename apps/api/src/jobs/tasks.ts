@@ -47,6 +47,7 @@ import { countStored } from '../features/teaching/curriculum/count-stored.ts'
 import { sweepDeletedCourses } from '../features/teaching/curriculum/deleted-course-media.ts'
 import { removeUnused, sweepUploads } from '../features/teaching/curriculum/discarded-files.ts'
 import { sweepLeftOutLessons } from '../features/teaching/curriculum/left-out-lessons.ts'
+import { goOnWithRenditions } from '../features/teaching/curriculum/missing-renditions.ts'
 import { prepareVideo, sweepVideos } from '../features/teaching/curriculum/prepare-video.ts'
 import { remakePosters } from '../features/teaching/curriculum/remake-posters.ts'
 import { removeUnusedPicture } from '../features/teaching/curriculum/replaced-pictures.ts'
@@ -66,6 +67,7 @@ const happened =
     db.transaction((tx) => happen(tx, name, what, now()))
 
 const does: { [Name in JobName]: Does<Name> } = {
+  'add-renditions': goOnWithRenditions,
   'answer-dispute': sendDisputeAnswer,
   'audit-provider': auditProvider,
   'begin-audit': beginAudit,

@@ -13,9 +13,9 @@ export const inFourDays = () => new Date(Date.now() + 4 * 86_400_000)
 type StoredVideo = Record<'id' | 'source_key' | 'key' | 'status', string> &
   Record<'poster_key' | 'rendition_of', string | null> & { encode_as: object | null }
 
-/** A new course with one lesson, a video that isn't there yet. `stored`: the lesson's videos, oldest first. */
-export const videoLesson = async (api: TestApi) => {
-  const admin = await newAdmin(api.url)
+/** A new course, of a new seller if none is given, with one lesson, a video that isn't there yet. `stored`: the lesson's videos, oldest first. */
+export const videoLesson = async (api: TestApi, seller?: Awaited<ReturnType<typeof newAdmin>>) => {
+  const admin = seller ?? (await newAdmin(api.url))
   const maker = await courseMaker(admin)
   const lessonId = await maker.addLesson(await maker.addSection('One'), 'video', 'Watch')
   const draft = () => ask<DraftLesson>(admin, 'curriculum.lesson', { lessonId })

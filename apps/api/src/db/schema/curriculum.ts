@@ -97,6 +97,8 @@ export const videos = pgTable(
     playlist: text('playlist'),
     /** The object of a still picture, which the seller's browser made. */
     posterKey: text('poster_key'),
+    /** When the server looked whether the ready video lacks renditions, and queued those. It does so once. */
+    renditionsCheckedAt: time('renditions_checked_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { convertedSize, renditionSizesFor } from '@skillharbor/contracts/entities'
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { convertedSize, renditionSizesFor, type VideoSize } from '@skillharbor/contracts/entities'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -10,10 +10,11 @@ import type { Preparation } from '../media/media-preparer.ts'
 import { jobKey } from './preparation-queue.ts'
 import { inProcess, keyOfVideo, type VideoRow } from './video-repository.ts'
 
-/** How many videos of the lesson's seller are being encoded, or wait for it. */
+/** How many videos of the lesson's seller are being encoded, or wait for it; without those that come behind all others. */
 const countWaiting = async (db: Db, lessonId: string): Promise<number> => {
   const own = alias(lessons, 'own')
   const ownCourse = alias(courses, 'own_course')
+  const main = alias(videos, 'main')
   const [row] = await db
     .select({ waiting: count() })
     .from(videos)
@@ -21,14 +22,22 @@ const countWaiting = async (db: Db, lessonId: string): Promise<number> => {
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .innerJoin(ownCourse, eq(ownCourse.ownerId, courses.ownerId))
     .innerJoin(own, eq(own.courseId, ownCourse.id))
-    .where(and(eq(own.id, lessonId), eq(videos.status, 'processing'), isNotNull(videos.encodeAs)))
+    .leftJoin(main, eq(main.id, videos.renditionOf))
+    .where(
+      and(
+        eq(own.id, lessonId),
+        eq(videos.status, 'processing'),
+        isNotNull(videos.encodeAs),
+        isNull(main.renditionsCheckedAt),
+      ),
+    )
   return row?.waiting ?? 0
 }
 
 /** How much later a video is encoded for each that its seller has waiting, as if it were so many seconds longer. */
 const turnSeconds = 600
 /** The queue stores a priority in two bytes. */
-const lastPriority = 32_767
+export const lastPriority = 32_767
 
 /**
  * In a queue of its own, as it takes long. What a lesson waits for comes first, and then the shortest video; sellers take
@@ -55,6 +64,27 @@ export const convertVideo = (db: Db, id: string, now: Date): Promise<void> =>
     if (video) await enqueueEncoding(tx, video)
   })
 
+/** Stores a rendition that the server is to make. Returns its id. */
+export const addRendition = async (db: Db, video: VideoRow, encodeAs: VideoSize, now: Date): Promise<string> => {
+  const id = randomUUID()
+  const key = keyOfVideo(video.lessonId, id)
+  await db.insert(videos).values({
+    id,
+    lessonId: video.lessonId,
+    name: video.name,
+    renditionOf: video.id,
+    encodeAs,
+    // It is made of the stored video. An earlier version of the API would remove its source, so it names none.
+    sourceKey: `${key}.source`,
+    sourceBytes: 0,
+    key,
+    status: 'processing',
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
+}
+
 /** The server makes the renditions of a video that are worth it, in the caller's transaction. */
 export const addRenditions = async (
   db: Db,
@@ -63,22 +93,7 @@ export const addRenditions = async (
   now: Date,
 ): Promise<void> => {
   for (const size of renditionSizesFor({ height, bitsPerSecond: (bytes * 8) / durationSeconds })) {
-    const id = randomUUID()
-    const key = keyOfVideo(video.lessonId, id)
-    await db.insert(videos).values({
-      id,
-      lessonId: video.lessonId,
-      name: video.name,
-      renditionOf: video.id,
-      encodeAs: size,
-      // It is made of the stored video. An earlier version of the API would remove its source, so it names none.
-      sourceKey: `${key}.source`,
-      sourceBytes: 0,
-      key,
-      status: 'processing',
-      createdAt: now,
-      updatedAt: now,
-    })
+    const id = await addRendition(db, video, size, now)
     await enqueueEncoding(db, { id, lessonId: video.lessonId }, durationSeconds)
   }
 }

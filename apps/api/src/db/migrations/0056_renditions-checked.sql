@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "renditions_checked_at" timestamp (3) with time zone;
