@@ -6,8 +6,9 @@ import { time } from './columns.ts'
 /**
  * What sellers have in the storage: one row for each object, and for each picture that may still be uploaded. Written
  * before the object is stored and deleted after it was removed, so that whatever breaks in between is counted. Uploads in
- * parts are in `media_uploads` until they are complete. Also one for each published version of a lesson, each revision and
- * each language's captions of a lesson: these are in Postgres, and as many bytes as they take there.
+ * parts are in `media_uploads` until they are complete. Also one for each lesson's draft with a text or a quiz, each
+ * published version of a lesson, each revision and each language's captions of a lesson: these are in Postgres, and as many
+ * bytes as they take there.
  */
 export const storedObjects = pgTable(
   'stored_objects',

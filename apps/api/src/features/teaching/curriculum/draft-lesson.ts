@@ -71,7 +71,7 @@ export const saveDraftLesson = defineUseCase(
     const savedElsewhere = () =>
       new AppError('CONFLICT', 'This lesson was saved in another tab or by someone else since you opened it')
     if (before.version !== version) throw savedElsewhere()
-    await withinTextRoom(db, before, { ...before, ...change }, now(), async (tx) => {
+    await withinTextRoom(scope, before, { ...before, ...change }, async (tx) => {
       if (!(await changeDraftLesson(tx, before.lessonId, version, { ...change, ...duration }, now())))
         throw savedElsewhere()
     })

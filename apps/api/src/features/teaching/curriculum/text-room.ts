@@ -3,9 +3,13 @@ import { say } from '@skillharbor/contracts/said'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import type { DraftOutline } from '../../../db/schema/curriculum.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor, Scope } from '../../scope.ts'
+import { requireRoomForNoted } from '../media/room.ts'
+import { lockRoomOf } from '../media/stored-repository.ts'
 import { lockCurriculum } from './curriculum-repository.ts'
 import { type DraftLessonRow, quizBytesOf, textBytesOf } from './lesson-repository.ts'
 import { lessonsIn } from './outline.ts'
+import { noteDraft } from './stored-texts-repository.ts'
 
 type Texts = Pick<DraftLessonRow, 'body' | 'quiz'>
 
@@ -22,21 +26,30 @@ const tooMuchText = () =>
   )
 
 /**
- * Runs a change of a lesson's text or quiz. One that makes the lesson larger waits for others that do, and for the outline.
- * A course that is over the limit, as an earlier version allowed, can still be made smaller.
- * @throws PAYLOAD_TOO_LARGE if the course's outline has more text than it may afterwards.
+ * Runs a change of a lesson's text or quiz, which count against the seller's share. One that makes the lesson larger waits for
+ * others that do, and for the outline. A course or a share that is over its limit, as an earlier version allowed, can still be
+ * made smaller.
+ * @throws PAYLOAD_TOO_LARGE if the course's outline or the seller's storage has more than it may afterwards.
  */
 export const withinTextRoom = async (
-  db: Db,
+  { db, actor, now, settings }: Scope & { actor: Actor },
   { courseId, lessonId, ...before }: Texts & { courseId: string; lessonId: string },
   after: Texts,
-  now: Date,
   change: (db: Db) => Promise<void>,
 ): Promise<void> => {
-  if (bytesOf(after) <= bytesOf(before)) return change(db)
+  if (after.body === before.body && after.quiz === before.quiz) return change(db)
+  const grows = bytesOf(after) > bytesOf(before)
   await db.transaction(async (tx) => {
-    const ids = idsIn((await lockCurriculum(tx, courseId, now)).draft)
+    if (!grows) {
+      await change(tx)
+      await noteDraft(tx, lessonId, now())
+      return
+    }
+    // First of all, as an upload does.
+    await lockRoomOf(tx, actor.id)
+    const ids = idsIn((await lockCurriculum(tx, courseId, now())).draft)
     await change(tx)
+    await requireRoomForNoted(tx, actor.id, await noteDraft(tx, lessonId, now()), settings.sellerStorageBytes)
     // One that left the outline counts when it is put back.
     if (ids.includes(lessonId) && (await textBytesOf(tx, ids)) > curriculumLimits.textBytes) throw tooMuchText()
   })
