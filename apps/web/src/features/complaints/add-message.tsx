@@ -3,7 +3,9 @@ import { complaintLimits } from '@skillharbor/contracts/constants'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { ReasonDialog } from '@skillharbor/ui/reason-dialog'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { t } from './messages.ts'
 
 // For screen readers only: the card shows which complaint it is.
@@ -11,16 +13,22 @@ const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 type AddMessageProps = {
   number: string
+  /** Where the words belong until they are sent. */
+  place: string
   add: (words: string) => Promise<{ message: string }>
   onAdded: () => void
 }
 
 /** Adds a message to an open complaint. */
-export function AddMessage({ number, add, onAdded }: AddMessageProps) {
+export function AddMessage({ number, place, add, onAdded }: AddMessageProps) {
+  const unsent = useUnsentWords(place)
   const [isWriting, setWriting] = useState(false)
+  // A mutation notices when the session is over, unlike a bare call.
+  const adding = useMutation({ mutationFn: add })
   const send = async (words: string) => {
     try {
-      const { message } = await add(words)
+      const { message } = await adding.mutateAsync(words)
+      unsent.sent(words)
       onAdded()
       notify.success(message)
       return { ok: true } as const
@@ -45,6 +53,7 @@ export function AddMessage({ number, add, onAdded }: AddMessageProps) {
             maxLength: complaintLimits.characters,
             rows: 6,
           }}
+          unsent={unsent}
           send={send}
           onClose={() => setWriting(false)}
         />

@@ -30,6 +30,7 @@ export function ComplaintList({ complaints, add, onAdded }: ComplaintListProps) 
               {complaint.state !== 'answered' && (
                 <AddMessage
                   number={complaint.number}
+                  place={`complaint-message:${complaint._id}`}
                   add={(words) => add({ id: complaint._id, words })}
                   onAdded={onAdded}
                 />

@@ -19,6 +19,7 @@ const complaint = (more: Partial<Complaint> = {}): Complaint => ({
   ...more,
 })
 const we = 'We have your complaint.' as const
+const added = 'Your message is added to your open complaint.' as const
 const token = 'A'.repeat(43)
 const cards = async () => within(await screen.findByRole('list', { name: 'Your complaints' })).findAllByRole('listitem')
 
@@ -111,7 +112,7 @@ test('what is typed while a complaint is sent stays in its field, without what w
 })
 
 /** /complaints, where a learner describes what went wrong. `endSession` ends the session elsewhere. */
-const openAndType = async () => {
+const openAndType = async (content: Complaint[] = []) => {
   let learner: User | undefined = meera
   const unauthenticated = (): never => refuse('UNAUTHENTICATED', 'Please log in')
   const site = openSite('/complaints', {
@@ -127,7 +128,8 @@ const openAndType = async () => {
       },
     },
     complaints: {
-      list: () => (learner ? { content: [], emailed: true } : unauthenticated()),
+      list: () => (learner ? { content, emailed: true } : unauthenticated()),
+      add: () => (learner ? { message: added, joined: true, content: complaint() } : unauthenticated()),
       file: () => (learner ? { message: we, joined: false, content: complaint() } : unauthenticated()),
     },
   })
@@ -163,6 +165,27 @@ test.each([
   await user.type(await words(), ' The end.')
   await user.click(screen.getByRole('button', { name: 'Send complaint' }))
   await waitFor(async () => expect(await words()).toHaveValue(''))
+})
+
+test('a message that wasn’t sent because the session was over, or because it was refused, is still there', async () => {
+  const { user, logIn, endSession } = await openAndType([complaint()])
+  const write = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add a message to C-4821-9034' }))
+    return screen.findByRole('textbox', { name: 'Your message' })
+  }
+  await user.type(await write(), 'It goes on.')
+  await user.keyboard('{Escape}')
+  expect(await write()).toHaveValue('It goes on.')
+  endSession()
+  await user.click(screen.getByRole('button', { name: 'Add message' }))
+  const [, login] = await screen.findAllByRole('link', { name: 'Log in' })
+  if (!login) throw new Error('There is no link in the content')
+  await user.click(login)
+  await logIn()
+  expect(await write()).toHaveValue('It goes on.')
+  await user.click(screen.getByRole('button', { name: 'Add message' }))
+  expect(await screen.findByText(added)).toBeVisible()
+  expect(await write()).toHaveValue('')
 })
 
 test('the topic goes with the complaint that was sent', async () => {

@@ -8,6 +8,7 @@ import { ReasonDialog } from '@skillharbor/ui/reason-dialog'
 import { MessageSquareText } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { formatDay } from '../../lib/format-day.ts'
+import { useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { t } from './messages.ts'
 
 /** What the learner asked the seller for, and what became of it. */
@@ -37,11 +38,13 @@ export function AskedRefund({ request, stateRef }: { request: RefundRequest; sta
 /** Asks the seller for a refund, in the learner's own words. */
 export function AskForRefund({ order: { _id, seller }, onAsked }: { order: OwnOrder; onAsked: () => void }) {
   const [isAsking, setAsking] = useState(false)
+  const unsent = useUnsentWords(`refund:${_id}`)
   const utils = trpc.useUtils()
   const ask = trpc.purchases.askForRefund.useMutation()
   const send = async (words: string) => {
     try {
       const { message } = await ask.mutateAsync({ id: _id, words })
+      unsent.sent(words)
       onAsked()
       await utils.purchases.show.invalidate({ id: _id })
       notify.success(message)
@@ -63,6 +66,7 @@ export function AskForRefund({ order: { _id, seller }, onAsked }: { order: OwnOr
           text={t('ask.text', { days: refundRequestDays })}
           confirm={t('ask.send')}
           reason={{ label: t('ask.label'), hint: t('ask.hint', { seller }), missing: t('ask.missing') }}
+          unsent={unsent}
           send={send}
           onClose={() => setAsking(false)}
         />

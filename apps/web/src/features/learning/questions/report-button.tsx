@@ -3,6 +3,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { ReasonDialog } from '@skillharbor/ui/reason-dialog'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from './messages.ts'
 
@@ -19,9 +20,11 @@ type ReportButtonProps = {
 export function ReportButton({ label, title, report, onReport }: ReportButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
+  // A mutation notices when the session is over, unlike a bare call.
+  const reporting = useMutation({ mutationFn: report })
   const send = async (reason: string) => {
     try {
-      const { message } = await report(reason)
+      const { message } = await reporting.mutateAsync(reason)
       onReport()
       notify.success(message)
       void utils.questions.invalidate()
