@@ -11,16 +11,27 @@ const loads = new Map<unknown, () => Promise<unknown>>()
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => {
   let pending: Promise<{ default: ComponentType }> | undefined
   let loaded: ComponentType | undefined
+  // Not before: React draws a screen that failed once more, which would ask for it again and again.
+  const askAgain = () => {
+    pending = undefined
+    Awaited = lazy(start)
+  }
   const fetchScreen = async () => {
-    // The footer waits for it: it would be there before the screen, and then be pushed down.
-    loaded = await loadPart(load)
-    return { default: loaded }
+    try {
+      // The footer waits for it: it would be there before the screen, and then be pushed down.
+      loaded = await loadPart(load)
+      return { default: loaded }
+    } catch (error) {
+      // Before the error boundary, which then draws it.
+      addEventListener('online', askAgain, { once: true, capture: true })
+      throw error
+    }
   }
   const start = () => {
     pending ??= fetchScreen()
     return pending
   }
-  const Awaited = lazy(start)
+  let Awaited = lazy(start)
   function LazyScreen() {
     // The same component as long as it is shown: another one would lose what was typed into it.
     const [Screen] = useState(() => loaded ?? Awaited)
