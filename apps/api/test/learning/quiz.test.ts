@@ -179,6 +179,28 @@ describe('a quiz', () => {
     expect((await regrade()).body).toEqual({ graded: 2, raised: 0, passed: 0 })
   })
 
+  test('that is open while others are graded again is graded by the corrected answer, too', async () => {
+    const { seller, learner, maker, lessons } = await classroom()
+    const other = await newLearner(api.url)
+    await buy(api, other, maker.courseId)
+    const [mine, others] = [await start(learner, lessons.quiz), await start(other, lessons.quiz)]
+    await answerAll(learner, mine._id, { ...rightAnswers, c: false, d: '', a: 2 })
+    // Right by the key that the attempt began with.
+    await answerAll(other, others._id, { ...rightAnswers, c: false, d: '' })
+    const corrected = quiz.questions.map((question) =>
+      question.kind === 'single' ? { ...question, answer: 2 } : question,
+    )
+    await maker.saveLesson(lessons.quiz, { quiz: { ...quiz, questions: corrected } })
+    await maker.publish()
+    const regraded = await seller.call('rest', 'curriculum.regrade', { lessonId: lessons.quiz })
+    expect(regraded.body).toEqual({ graded: 0, raised: 0, passed: 0 })
+    for (const [who, { _id }] of [
+      [learner, mine],
+      [other, others],
+    ] as const)
+      expect(await submit(who, _id)).toMatchObject({ score: 60, passed: true })
+  })
+
   test('of somebody else can’t be seen or answered', async () => {
     const { learner, maker, lessons } = await classroom()
     const other = await newLearner(api.url)

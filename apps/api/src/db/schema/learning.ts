@@ -141,6 +141,8 @@ export const quizAttempts = pgTable(
     score: integer('score'),
     /** The ids of the questions that were answered right. */
     correct: text('correct').array().notNull().default([]),
+    /** The version with corrected answers that attempts were graded by again while this one was open: it is graded by both. */
+    correctedBy: uuid('corrected_by').references(() => lessonVersions.id),
   },
   (t) => [
     uniqueIndex('quiz_attempts_one_open').on(t.learnerId, t.lessonId).where(sql`submitted_at is null`),

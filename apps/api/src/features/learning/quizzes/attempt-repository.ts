@@ -12,7 +12,7 @@ const columns = { ...getTableColumns(quizAttempts), quiz: lessonVersions.quiz }
 /** Starts an attempt without answers. */
 export const insertAttempt = async (
   db: Db,
-  attempt: Omit<StoredAttempt, 'answers' | 'correct' | 'score' | 'submittedAt'>,
+  attempt: Omit<StoredAttempt, 'answers' | 'correct' | 'score' | 'submittedAt' | 'correctedBy'>,
 ): Promise<StoredAttempt> => {
   const [row] = await db
     .insert(quizAttempts)
@@ -98,6 +98,14 @@ export const attemptFigures = async (db: Db, learnerId: string, lessonId: string
       ),
     )
   return row ?? nothingTried
+}
+
+/** Notes by which version attempts at the lesson's quiz that are open are graded, too. */
+export const correctOpen = async (db: Db, lessonId: string, versionId: string): Promise<void> => {
+  await db
+    .update(quizAttempts)
+    .set({ correctedBy: versionId })
+    .where(and(eq(quizAttempts.lessonId, lessonId), isNull(quizAttempts.submittedAt)))
 }
 
 /** Submitted attempts at the lesson's quiz, a page at a time, locked until the transaction ends. */

@@ -6,6 +6,7 @@ import { newId, parseId } from '../../ids.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { requireOwnedLesson } from '../entitlements/lesson-access.ts'
+import { versionOfLesson } from '../entitlements/lesson-repository.ts'
 import { assertNotGivenBack } from '../entitlements/note-opening.ts'
 import { lockPurchase } from '../entitlements/purchase-repository.ts'
 import { addProgress } from '../progress/add-progress.ts'
@@ -93,7 +94,10 @@ export const submitAttempt = defineUseCase(operations.learning.submitAttempt, as
     const found = await lockOwnAttempt(tx, attemptId, actor.id)
     if (found.submittedAt) return found
     const { questions } = found.quiz
-    const correct = questions.filter((question) => isRight(question, found.answers[question.id])).map(({ id }) => id)
+    const correction = found.correctedBy ? await versionOfLesson(tx, found.lessonId, found.correctedBy) : undefined
+    const keys = [...questions, ...(correction?.quiz?.questions ?? [])]
+    const right = new Set(keys.filter((key) => isRight(key, found.answers[key.id])).map(({ id }) => id))
+    const correct = questions.flatMap(({ id }) => (right.has(id) ? [id] : []))
     const grade = { correct, score: scoreOf(correct.length, questions.length), submittedAt: now() }
     await saveGrade(tx, found.id, grade)
     if (hasPassed(found.quiz, grade.score)) await completeLesson(tx, actor.id, found.lessonId, now())

@@ -4,15 +4,15 @@ import { requireOwnLesson } from '../../teaching/curriculum/draft-lesson.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { findLesson, versionOfLesson } from '../entitlements/lesson-repository.ts'
 import { completeLesson } from './attempt.ts'
-import { lockSubmitted, saveGrade } from './attempt-repository.ts'
+import { correctOpen, lockSubmitted, saveGrade } from './attempt-repository.ts'
 import { isRight, scoreOf } from './grade.ts'
 
 const pageSize = 200
 const nil = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Grades submitted attempts again, after a right answer was corrected and published. An answer that was right stays
- * right, so scores only rise. Works page by page, and can be repeated.
+ * Grades submitted attempts again, after a right answer was corrected and published, and has those that are open graded by the
+ * correction, too. An answer that was right stays right, so scores only rise. Works page by page, and can be repeated.
  */
 export const regradeQuiz = defineUseCase(operations.curriculum.regrade, async ({ db, actor, now }, { lessonId }) => {
   const lesson = await requireOwnLesson(db, lessonId, actor.id)
@@ -21,6 +21,8 @@ export const regradeQuiz = defineUseCase(operations.curriculum.regrade, async ({
   if (!version?.quiz) throw new AppError('NOT_FOUND', 'This lesson has no published quiz')
   const published = new Map(version.quiz.questions.map((question) => [question.id, question]))
 
+  // First, so that one that is submitted meanwhile is graded by the correction, or is in a page below.
+  await correctOpen(db, lesson.lessonId, version.id)
   const totals = { graded: 0, raised: 0, passed: 0 }
   for (let after: string | undefined = nil; after; ) {
     const from: string = after

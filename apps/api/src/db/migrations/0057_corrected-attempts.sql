@@ -1,0 +1,2 @@
+ALTER TABLE "quiz_attempts" ADD COLUMN "corrected_by" uuid;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_corrected_by_lesson_versions_id_fk" FOREIGN KEY ("corrected_by") REFERENCES "public"."lesson_versions"("id") ON DELETE no action ON UPDATE no action;
