@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { compose, type Parts } from '../src/compose.ts'
+import { shareFairly } from '../src/features/share-fairly.ts'
 import { singleFlight } from '../src/features/single-flight.ts'
 import { versionedCache } from '../src/features/versioned-cache.ts'
 import { caller } from './caller.ts'
+import { whileHeld } from './held-locks.ts'
 import { courseFields, newAdmin, newCourse, newLearner, password } from './people.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
@@ -30,6 +32,54 @@ test('an answer that others push out before it is there is still its callers’'
   const answers = gates.map(({ name, promise }) => cache(name, ['courses'], () => promise))
   for (const { name, resolve } of gates.toReversed()) resolve(name.padEnd(6, '.'))
   expect((await Promise.all(answers)).map(({ value }) => value)).toEqual(['first.', 'second', 'third.'])
+})
+
+test('nobody waits behind what somebody else asked for before they asked for the same', async () => {
+  const cache = versionedCache(async () => ({ courses: '1' }), 100)
+  const share = shareFairly({ atOnce: 4, waiting: 20, what: 'searches' })
+  const ask = (who: string, key: string, load: () => Promise<string>) =>
+    cache(key, ['courses'], load, (work) => share(who, work))
+  const slow = Promise.withResolvers<string>()
+  const popular = vi.fn(async () => 'answer')
+  const flood = [ask('attacker', 'slow', () => slow.promise), ask('attacker', 'popular', popular)]
+  expect((await ask('visitor', 'popular', popular)).value).toBe('answer')
+  slow.resolve('later')
+  expect((await Promise.all(flood)).map(({ value }) => value)).toEqual(['later', 'answer'])
+  expect(popular).toHaveBeenCalledOnce()
+})
+
+test.each(['getcourses?q=', 'suggestions?q='])(
+  'searches of one address that aren’t cached wait in its turn: %s',
+  async (path) => {
+    const asked: Promise<number>[] = []
+    let refused = 0
+    await whileHeld(api.parts.pool, 'lock table courses', [], async () => {
+      for (const at of Array(25).keys())
+        asked.push(
+          caller(api.url)
+            .send(`/api/v1/courses/${path}knot${at}`, {})
+            .then(({ status }) => {
+              if (status === 429) refused += 1
+              return status
+            }),
+        )
+      // One runs and 20 wait.
+      await expect.poll(() => refused).toBe(4)
+    })
+    expect(new Set(await Promise.all(asked))).toContain(200)
+  },
+)
+
+test('what is being made is waited for without a turn', async () => {
+  const cache = versionedCache(async () => ({ courses: '1' }), 100)
+  const made = Promise.withResolvers<string>()
+  const first = cache('popular', ['courses'], () => made.promise)
+  const turn = vi.fn()
+  const second = cache('popular', ['courses'], () => made.promise, turn)
+  made.resolve('answer')
+  expect([await first, await second].map(({ value }) => value)).toEqual(['answer', 'answer'])
+  expect((await cache('popular', ['courses'], () => made.promise, turn)).value).toBe('answer')
+  expect(turn).not.toHaveBeenCalled()
 })
 
 test('an unchanged list is revalidated by its ETag and not sent again', async () => {

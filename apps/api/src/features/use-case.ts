@@ -2,7 +2,7 @@ import type { Access, InputOf, Operation } from '@skillharbor/contracts/operatio
 import type { FixedText } from '@skillharbor/contracts/said'
 import type { z } from 'zod'
 import type { Actor, Realm, Scope } from './scope.ts'
-import type { Prepared } from './versioned-cache.ts'
+import type { InTurn, Prepared } from './versioned-cache.ts'
 
 /** The actor if the operation requires a session; null if it is public. */
 type ActorFor<A extends Access> = A extends Realm | 'operator' ? Actor : null
@@ -37,6 +37,13 @@ export const definePreparedUseCase = <Op extends Operation<z.ZodType, z.ZodType,
   prepared: Prepare<Op>,
 ): UseCase<Op> => ({ operation, prepared, run: async (scope, input) => (await prepared(scope, input)).value })
 
+type Caching<Op extends Operation> = {
+  isByRating?: (input: InputOf<Op>) => boolean
+  saysSizes?: boolean
+  /** The turn in which the answer is made, for one that costs much. */
+  turnOf?: (scope: Scope, input: InputOf<Op>) => InTurn | undefined
+}
+
 /**
  * Implements a public operation whose answer depends only on the catalogue and the input. The answer is computed once
  * and cached until the catalogue changes; an answer for which `isByRating` is true also until a course is rated otherwise, and
@@ -45,7 +52,7 @@ export const definePreparedUseCase = <Op extends Operation<z.ZodType, z.ZodType,
 export const defineCachedUseCase = <Op extends Operation<z.ZodType, z.ZodType, 'query', 'public'>>(
   operation: Op,
   implement: (scope: Scope, input: InputOf<Op>) => Promise<z.input<Op['output']>>,
-  { isByRating, saysSizes = false }: { isByRating?: (input: InputOf<Op>) => boolean; saysSizes?: boolean } = {},
+  { isByRating, saysSizes = false, turnOf }: Caching<Op> = {},
 ): UseCase<Op> =>
   definePreparedUseCase(operation, (scope, input) =>
     scope.catalogue(
@@ -53,5 +60,6 @@ export const defineCachedUseCase = <Op extends Operation<z.ZodType, z.ZodType, '
       ['courses', ...(isByRating?.(input) ? ['ratings' as const] : []), ...(saysSizes ? ['videos' as const] : [])],
       // Parsing a parsed value returns the same value.
       async () => operation.output.parse(await implement(scope, input)) as z.input<Op['output']>,
+      turnOf?.(scope, input),
     ),
   )

@@ -11,14 +11,20 @@ export const prepare = <T>(value: T): Prepared<T> => ({ value, bytes: Buffer.fro
 /** A cached answer, and the ETag of exactly its bytes. */
 export type Cached<T> = Prepared<T> & { etag: string }
 
+/** Does the work once it is the caller's turn. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+const atOnce: InTurn = (work) => work()
+
 /**
  * Returns the cached answer for a key. Calls `load` to make it if it isn't cached. `madeFrom` names the parts of the data
- * that the answer depends on; changes of other parts leave it as it is.
+ * that the answer depends on; changes of other parts leave it as it is. With `inTurn`, an answer that nobody makes yet is made
+ * in the turn of whichever of its callers has one first: nobody waits behind what another one asked for before.
  */
 export type VersionedCache<Part extends string> = <T>(
   key: string,
   madeFrom: readonly Part[],
   load: () => Promise<T>,
+  inTurn?: InTurn,
 ) => Promise<Cached<T>>
 
 type Load = () => Promise<unknown>
@@ -42,17 +48,22 @@ export const versionedCache = <Part extends string>(
   mostBytes: number,
 ): VersionedCache<Part> => {
   const versions = singleFlight(versionOf)
+  const loading = new Set<string>()
   const answers = new LRUCache<string, Cached<unknown>, Load>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
-    fetchMethod: (_key, _stale, { context }) => keep(context),
+    fetchMethod: (key, _stale, { context }) => {
+      loading.add(key)
+      return keep(context).finally(() => loading.delete(key))
+    },
     // What others push out before it is there is still its callers' answer.
     ignoreFetchAbort: true,
   })
-  return async <T>(key: string, madeFrom: readonly Part[], load: () => Promise<T>) => {
+  return async <T>(key: string, madeFrom: readonly Part[], load: () => Promise<T>, inTurn = atOnce) => {
     const version = await versions()
-    const parts = madeFrom.map((part) => version[part])
+    const versioned = [...madeFrom.map((part) => version[part]), key].join(' ')
     // A key always has the same type of answer: from this `load` or an earlier one like it.
-    return (await answers.forceFetch([...parts, key].join(' '), { context: load })) as Cached<T>
+    const ask = async () => (await answers.forceFetch(versioned, { context: load })) as Cached<T>
+    return answers.has(versioned) || loading.has(versioned) ? ask() : inTurn(ask)
   }
 }

@@ -13,24 +13,23 @@ import { catalogueAddresses, courseForSale, findShownPictures, toDetails } from 
 import { toCard, toListed } from './listed-course.ts'
 import { catalogueOrNearest } from './nearest-courses.ts'
 import { foundRanges, searchWords } from './search-words.ts'
-import { searchInTurn } from './searches-in-turn.ts'
+import { searchTurnOf } from './searches-in-turn.ts'
 
 type ListInput = InputOf<typeof operations.courses.list>
 
 /** Whether an answer changes with the ratings, and not only with the catalogue. */
 const isByRating = ({ sort, rating }: ListInput): boolean => sort === 'rating' || rating !== undefined
 
+const isCostly = ({ q, level, language, captions, length, price, rating }: ListInput): boolean =>
+  Boolean(q || level || language || captions || length || price || rating)
+
 export const listCourses = defineCachedUseCase(
   operations.courses.list,
-  async ({ db, searches, address, catalogue }, { limit, cursor, q, totals, ...filters }) => {
+  async ({ db, searches, catalogue }, { limit, cursor, q, totals, ...filters }) => {
     const after = cursor === undefined ? null : positionOf(cursor, filters.sort)
     // One extra row shows whether there is a next page.
     const query = { ...filters, after, limit: limit + 1, words: q ? searchWords(q) : undefined }
-    const { level, language, captions, length, price, rating } = filters
-    const isCostly = Boolean(q || level || language || captions || length || price || rating)
-    const { rows, words, nearest } = await (isCostly
-      ? searchInTurn(address, () => catalogueOrNearest({ db, searches }, query))
-      : catalogueOrNearest({ db, searches }, query))
+    const { rows, words, nearest } = await catalogueOrNearest({ db, searches }, query)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const listed = await toListed(db, page)
@@ -41,7 +40,7 @@ export const listCourses = defineCachedUseCase(
       ...(nearest && { nearest }),
     }
   },
-  { isByRating },
+  { isByRating, turnOf: (scope, input) => (isCostly(input) ? searchTurnOf(scope) : undefined) },
 )
 
 const cursorAt = ({ value, id }: Position): string => `${value}.${id}`
