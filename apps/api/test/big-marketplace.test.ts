@@ -73,6 +73,12 @@ const fillQuestions = async (filler: pg.Client, learnerId: string): Promise<stri
     'insert into lesson_progress (learner_id, lesson_id, course_id, started_at) values ($1, $2, $3, now())',
     [learnerId, rows[0].id, course._id],
   )
+  // The lesson to go on with.
+  await filler.query('update course_revisions set lesson_ids = array[$1::uuid]', [rows[0].id])
+  await filler.query(
+    `insert into curricula (course_id, draft, live_revision_id, updated_at)
+     select course_id, '[]', id, now() from course_revisions`,
+  )
   await filler.query('vacuum analyze lessons, lesson_versions, questions, question_answers, question_reports')
   return rows[0].id
 }
@@ -241,6 +247,7 @@ test.each<[string, () => Promise<{ status: number; body: object }>]>([
   ['a course page', () => learner.call('rest', 'courses.show', { id: course._id })],
   ['the courses below a course page', () => learner.call('rest', 'courses.related', { id: course._id })],
   ['own purchases', () => learner.call('rest', 'purchases.list')],
+  ['an owned course', () => learner.call('rest', 'learning.course', { courseId: course._id })],
   ['a learner’s certificates', () => learner.call('rest', 'certificates.mine')],
   ['a certificate', () => learner.call('rest', 'certificates.show', { id: certificateId })],
   ['a lesson', () => learner.call('rest', 'learning.lesson', { lessonId })],

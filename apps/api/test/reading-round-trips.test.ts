@@ -59,6 +59,28 @@ test('what the sites read most sends few statements to Postgres', async () => {
   expect(await statementsOf(learner, 'learning.lesson', { lessonId: lessons.text })).toHaveLength(3)
 })
 
+test('learners who look at the same time share statements, and each gets what is theirs', async () => {
+  const other = await newLearner(api.url)
+  const { courseId } = course
+  const timesTen = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, ask))
+  const look = async () => {
+    const [own, others, opened, refused] = await Promise.all([
+      timesTen(() => learner?.call('trpc', 'purchases.list', {}) ?? Promise.reject()),
+      timesTen(() => other.call('trpc', 'purchases.list', {})),
+      timesTen(() => learner?.call('trpc', 'learning.course', { courseId }) ?? Promise.reject()),
+      timesTen(() => other.call('trpc', 'learning.course', { courseId })),
+    ])
+    for (const { body } of own) expect(body).toMatchObject({ userPurchasedList: [{ courseId: { _id: courseId } }] })
+    for (const { body } of others) expect(body).toMatchObject({ userPurchasedList: [] })
+    for (const { body } of opened) expect(body).toMatchObject({ content: { course: { _id: courseId } } })
+    for (const { status } of refused) expect(status).toBe(404)
+  }
+  await look()
+  // Without sharing: 50, and those that read sessions.
+  const sent = await watch.during(look)
+  expect(sent.length, sent.join('\n')).toBeLessThan(40)
+})
+
 test('what every player sends all the time takes few statements, and none of them counts its share', async () => {
   const lessonId = course.lessons.text
   const reports = [{ lessonId, at: new Date().toISOString(), positionSeconds: 15 }]

@@ -1,39 +1,56 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { prepared, prepareOnce } from '../../../db/prepared.ts'
+import { shareStatements } from '../../../db/shared-statements.ts'
 import { ownedCourses, pendingOrders } from '../../learning/entitlements/purchase-repository.ts'
 import { progressOfOwned } from '../../learning/progress/course-progress-repository.ts'
 import { isUnpaidToAsk } from '../orders/order-sync-repository.ts'
 import { noticesOf } from '../payments/payment-notice-repository.ts'
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
+type Times = Record<'openedSince' | 'askedBefore' | 'noticesSince', Date>
+type Asked = Times & { learnerId: string }
+
+const given = (name: keyof Asked, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`
+const times = (name: keyof Times) => given(name, 'timestamptz')
+
+// Each request has its place, since one learner's may have come at different times.
+const asked = sql`unnest(${given('learnerId', 'uuid')}, ${times('openedSince')}, ${times('askedBefore')},
+  ${times('noticesSince')}) with ordinality as asked (learner_id, opened_since, asked_before, notices_since, place)`
 
 const purchasesQuery = prepareOnce((db) => {
-  const learnerId = given('learnerId')
-  const times = { since: given('openedSince'), askedBefore: given('askedBefore') }
+  const learnerId = sql`asked.learner_id`
+  const unpaid = { since: sql`asked.opened_since`, askedBefore: sql`asked.asked_before` }
   return prepared(
-    'purchases_of_learner',
+    'purchases_of_learners',
     db
       .select({
-        isToAsk: isUnpaidToAsk(db, learnerId, times),
+        place: sql<number>`asked.place::int`,
+        isToAsk: isUnpaidToAsk(db, learnerId, unpaid),
         owned: ownedCourses(db, learnerId),
         pending: pendingOrders(db, learnerId),
         progress: progressOfOwned(db, learnerId),
-        ...noticesOf(db, learnerId, given('noticesSince')),
+        ...noticesOf(db, learnerId, sql`asked.notices_since`),
       })
-      .from(sql`(values (1)) as one`),
+      .from(asked),
   )
 })
 
-type Asked = Record<'openedSince' | 'askedBefore' | 'noticesSince', Date> & { learnerId: string }
+const sharedPurchases = prepareOnce((db) =>
+  shareStatements(async (keys: readonly Asked[]) => {
+    const texts = (name: keyof Times) => keys.map((key) => key[name].toISOString())
+    const rows = await purchasesQuery(db).execute({
+      learnerId: keys.map((key) => key.learnerId),
+      openedSince: texts('openedSince'),
+      askedBefore: texts('askedBefore'),
+      noticesSince: texts('noticesSince'),
+    })
+    return rows.toSorted((a, b) => a.place - b.place)
+  }),
+)
 
 /**
  * Everything that My Purchases shows, by one statement, so from one snapshot: an order that is settled meanwhile would
- * otherwise be in none of the lists. `isToAsk`: whether there are orders about which the provider is to be asked.
+ * otherwise be in none of the lists. Concurrent requests share it. `isToAsk`: whether there are orders about which the
+ * provider is to be asked.
  */
-export const purchasesOf = async (db: Db, { learnerId, ...times }: Asked) => {
-  const texts = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, at.toISOString()]))
-  const [row] = await purchasesQuery(db).execute({ learnerId, ...texts })
-  if (!row) throw new Error('A statement without a table returns one row')
-  return row
-}
+export const purchasesOf = (db: Db, learner: Asked) => sharedPurchases(db)(learner)

@@ -1,10 +1,12 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { rowsAsJson } from '../../../db/rows-as-json.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { courseRevisions, curricula, lessonVersions } from '../../../db/schema/curriculum.ts'
 import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
+import { shareStatements } from '../../../db/shared-statements.ts'
 import { ownedBy } from '../entitlements/purchase-repository.ts'
 
 /**
@@ -55,16 +57,58 @@ export const lastVersions = (db: Db, lessonIds: readonly string[]) =>
     .where(inArray(lessonVersions.lessonId, [...lessonIds]))
     .orderBy(lessonVersions.lessonId, sql`${lessonVersions.id} desc`)
 
-/** The last published versions of these lessons, with where the learner stopped in each; null where they never were. */
-export const lastVersionsWithPosition = (db: Db, learnerId: string, lessonIds: readonly string[]) => {
-  const last = lastVersions(db, lessonIds).as('last_versions')
-  return db
-    .select({
-      id: last.id,
-      title: last.title,
-      durationSeconds: last.durationSeconds,
-      positionSeconds: lessonProgress.positionSeconds,
+/** A learner's lessons. */
+type Asked = { learnerId: string; lessonIds: readonly string[] }
+
+const lastVersionsQuery = prepareOnce((db) => {
+  const last = db
+    .select({ title: lessonVersions.title, durationSeconds: lessonVersions.durationSeconds })
+    .from(lessonVersions)
+    .where(sql`${lessonVersions.lessonId} = asked.lesson_id`)
+    .orderBy(desc(lessonVersions.id))
+    .limit(1)
+    .as('last_version')
+  return prepared(
+    'last_versions_with_position',
+    db
+      .select({
+        learnerId: sql<string>`asked.learner_id`,
+        id: sql<string>`asked.lesson_id`,
+        title: last.title,
+        durationSeconds: last.durationSeconds,
+        positionSeconds: lessonProgress.positionSeconds,
+      })
+      .from(
+        sql`unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('lessonIds')}::uuid[])
+        as asked (learner_id, lesson_id)`,
+      )
+      .innerJoinLateral(last, sql`true`)
+      .leftJoin(
+        lessonProgress,
+        and(sql`${lessonProgress.learnerId} = asked.learner_id`, sql`${lessonProgress.lessonId} = asked.lesson_id`),
+      ),
+  )
+})
+
+const sharedLastVersions = prepareOnce((db) =>
+  shareStatements(async (keys: readonly Asked[]) => {
+    const pairs = keys.flatMap(({ learnerId, lessonIds }) => lessonIds.map((lessonId) => ({ learnerId, lessonId })))
+    const rows = await lastVersionsQuery(db).execute({
+      learnerIds: pairs.map(({ learnerId }) => learnerId),
+      lessonIds: pairs.map(({ lessonId }) => lessonId),
     })
-    .from(last)
-    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, last.id), eq(lessonProgress.learnerId, learnerId)))
-}
+    const found = Map.groupBy(rows, ({ learnerId }) => learnerId)
+    return keys.map(({ learnerId, lessonIds }) => {
+      // Another request of the same learner may have asked about other lessons.
+      const own = new Set(lessonIds)
+      return (found.get(learnerId) ?? []).filter(({ id }) => own.has(id))
+    })
+  }),
+)
+
+/**
+ * The last published versions of these lessons, with where the learner stopped in each; null where they never were.
+ * Concurrent requests share the statement.
+ */
+export const lastVersionsWithPosition = (db: Db, learnerId: string, lessonIds: readonly string[]) =>
+  sharedLastVersions(db)({ learnerId, lessonIds })
