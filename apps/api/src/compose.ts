@@ -16,6 +16,7 @@ import { diskStorage } from './adapters/storage/disk.ts'
 import { startTelemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
+import { attemptCountsIn } from './db/attempt-counts.ts'
 import { connect, connectForCatalogue, connectForCounting, connectForSearching, databaseOn } from './db/connection.ts'
 import { databaseChecks } from './db/readiness.ts'
 import type { AttemptLimit } from './features/attempt-limit.ts'
@@ -72,7 +73,8 @@ const limitsOf = async (
 ) => {
   if (url === undefined) {
     const pool = connectForCounting(DATABASE_URL, onError, within)
-    return { limit: (rule: Rule) => postgresAttemptLimit(pool, rule), close: () => pool.end() }
+    const counting = { pool, countOf: attemptCountsIn(pool) }
+    return { limit: (rule: Rule) => postgresAttemptLimit(counting, rule), close: () => pool.end() }
   }
   const { connectRedis, redisAttemptLimit } = await import('./adapters/limits/redis.ts')
   const { client, close } = connectRedis(url, logger)

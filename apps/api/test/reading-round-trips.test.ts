@@ -97,10 +97,10 @@ test('what every player sends all the time takes few statements, and none of the
 test('a log in sends few statements to Postgres', async () => {
   const { email } = await newLearner(api.url)
   const browser = caller(api.url)
-  // The address’s share, the counts of failures before and after, the account, its factors; then a transaction with the account's lock, known
-  // places, the event, the sessions' lock, the old sessions' end, the new one, and the emailed links that end.
+  // The address’s share, the counts of failures before and after, the account; then a transaction with the account's lock and
+  // factors, the event with known places, the new session with the old sessions' end, and the emailed links that end.
   const sent = await statementsOf(browser, 'auth.login', { email, password })
-  expect(sent, sent.join('\n')).toHaveLength(16)
+  expect(sent, sent.join('\n')).toHaveLength(10)
 })
 
 test('a dispute and the answer to it are one statement, since what sends the answer changes both at once', async () => {

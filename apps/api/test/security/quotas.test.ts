@@ -3,6 +3,7 @@ import { operationList } from '@skillharbor/contracts/operations'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryAttemptLimit } from '../../src/adapters/limits/memory.ts'
 import { postgresAttemptLimit } from '../../src/adapters/limits/postgres.ts'
+import { attemptCountsIn } from '../../src/db/attempt-counts.ts'
 import { createQuotaLimits, quotas } from '../../src/features/quotas.ts'
 import { startApi, type TestApi } from '../start-api.ts'
 import type { Who } from './access-table.ts'
@@ -22,8 +23,10 @@ afterAll(() => api.stop())
 const setQuotas = async (kind: 'small' | 'large' | 'tenth') => {
   await api.parts.pool.query('truncate rate_limits')
   const factor = { small: 0, large: 1_000, tenth: 0.1 }[kind]
+  const { pool } = api.parts
+  const counting = { pool, countOf: attemptCountsIn(pool) }
   api.parts.ports.quotas = createQuotaLimits(
-    { together: (rule) => postgresAttemptLimit(api.parts.pool, rule), alone: memoryAttemptLimit },
+    { together: (rule) => postgresAttemptLimit(counting, rule), alone: memoryAttemptLimit },
     factor,
   )
 }

@@ -1,9 +1,11 @@
 import type { AccountLanguage } from '@skillharbor/contracts/entities'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { admins, learners } from '../../db/schema/accounts.ts'
+import { factors } from '../../db/schema/second-factors.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ports, Realm } from '../scope.ts'
+import { ownerColumn } from './owner.ts'
 
 /** The columns that accounts of both realms share. */
 export type AccountRow = Pick<
@@ -12,10 +14,10 @@ export type AccountRow = Pick<
   | ('emailVerifiedAt' | 'confirmedElsewhere')
 >
 
-type Standing = Pick<
+export type Standing = Pick<
   typeof admins.$inferSelect,
   'email' | 'emailVerifiedAt' | 'passwordHash' | 'suspendedAt' | 'suspensionReason' | 'approvalPendingSince'
->
+> & { hasFactor: boolean }
 
 const tables = { user: learners, admin: admins } as const
 
@@ -52,16 +54,27 @@ export const lockPasswordHash = async (db: Db, { realm, id }: Actor): Promise<st
   return row?.passwordHash
 }
 
-/** What decides whether an account may log in, with its password hash. Locks the row, so that it stays so until the transaction ends. */
+/**
+ * What decides whether an account may log in, with its password hash. Locks the row, so that it stays so until the transaction
+ * ends, and so that nobody else logs in to the account until then.
+ */
 export const lockStanding = async (db: Db, { realm, id }: Actor): Promise<Standing | undefined> => {
   const table = tables[realm]
   const { email, emailVerifiedAt, passwordHash, suspendedAt, suspensionReason } = table
   const approvalPendingSince = realm === 'admin' ? admins.approvalPendingSince : sql<Date | null>`null`
+  const ownFactors = db
+    .select({ id: factors.id })
+    .from(factors)
+    .where(eq(ownerColumn(factors, realm), table.id))
+  const hasFactor = sql<boolean>`${exists(ownFactors)}`
+  const standing = { email, emailVerifiedAt, passwordHash, suspendedAt, suspensionReason, approvalPendingSince }
   const [row] = await db
-    .select({ email, emailVerifiedAt, passwordHash, suspendedAt, suspensionReason, approvalPendingSince })
+    .select({ ...standing, hasFactor })
     .from(table)
     .where(eq(table.id, id))
-    .for('share')
+    .for('no key update')
+    .prepare(`standing_of_${realm}`)
+    .execute()
   return row
 }
 

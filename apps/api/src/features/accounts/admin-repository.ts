@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Transaction } from '../../db/connection.ts'
+import { prepared, prepareOnce } from '../../db/prepared.ts'
 import { admins, deletedEmail } from '../../db/schema/accounts.ts'
 import { formerNameOf, skeletonOf } from '../username-skeleton.ts'
 
@@ -47,8 +48,18 @@ export const anonymizeAdmin = async (tx: Transaction, id: string): Promise<boole
   return true
 }
 
+const byEmail = prepareOnce((db) =>
+  prepared(
+    'admin_by_email',
+    db
+      .select()
+      .from(admins)
+      .where(sql`lower(${admins.email}) = ${sql.placeholder('email')}`),
+  ),
+)
+
 export const adminByEmail = async (db: Db, email: string): Promise<AdminRow | undefined> => {
-  const [row] = await db.select().from(admins).where(sql`lower(${admins.email}) = ${email}`)
+  const [row] = await byEmail(db).execute({ email })
   return row
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
+import { prepared, prepareOnce } from '../../db/prepared.ts'
 import { deletedEmail, learners } from '../../db/schema/accounts.ts'
 
 export type Learner = typeof learners.$inferSelect
@@ -10,8 +11,18 @@ export const insertLearner = async (db: Db, learner: typeof learners.$inferInser
   return row
 }
 
+const byEmail = prepareOnce((db) =>
+  prepared(
+    'learner_by_email',
+    db
+      .select()
+      .from(learners)
+      .where(sql`lower(${learners.email}) = ${sql.placeholder('email')}`),
+  ),
+)
+
 export const learnerByEmail = async (db: Db, email: string): Promise<Learner | undefined> => {
-  const [row] = await db.select().from(learners).where(sql`lower(${learners.email}) = ${email}`)
+  const [row] = await byEmail(db).execute({ email })
   return row
 }
 

@@ -1,5 +1,5 @@
 import { operatorEventKinds } from '@skillharbor/contracts/entities'
-import { and, desc, eq, gt, inArray, lt, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
 import type { Actor } from '../../scope.ts'
@@ -7,8 +7,10 @@ import { ownerEquals } from '../owner.ts'
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect
 
+export type NewEvent = typeof securityEvents.$inferInsert
+
 /** Adds the event. Returns false if it repeats one that is recorded at most once a minute. */
-export const insertEvent = async (db: Db, row: typeof securityEvents.$inferInsert): Promise<boolean> => {
+export const insertEvent = async (db: Db, row: NewEvent): Promise<boolean> => {
   const rows = await db.insert(securityEvents).values(row).onConflictDoNothing().returning({ id: securityEvents.id })
   return rows.length > 0
 }
@@ -40,22 +42,23 @@ export const eventsOf = (
 
 const logins = (actor: Actor) => and(ownerEquals(securityEvents, actor), eq(securityEvents.kind, 'logged-in'))
 
-/** Whether the account has logged in before, but after that time not from this device and network. */
-export const isNewPlace = async (
-  db: Db,
-  actor: Actor,
-  { device, network }: Pick<SecurityEventRow, 'device' | 'network'>,
-  after: Date,
-): Promise<boolean> => {
-  const isHere = and(eq(securityEvents.device, device), eq(securityEvents.network, network))
-  const before = db.select({ id: securityEvents.id }).from(securityEvents)
-  const here = before.where(and(logins(actor), isHere, gt(securityEvents.at, after)))
-  const rows = await db
-    .select({ id: securityEvents.id })
-    .from(securityEvents)
-    .where(and(logins(actor), notExists(here)))
-    .limit(1)
-  return rows.length > 0
+/**
+ * Adds the account's login. Returns whether the account has logged in before, but after that time not from this device and
+ * network.
+ */
+export const insertLogin = async (db: Db, actor: Actor, row: NewEvent, after: Date): Promise<boolean> => {
+  const isHere = and(eq(securityEvents.device, row.device), eq(securityEvents.network, row.network))
+  const before = () => db.select({ id: securityEvents.id }).from(securityEvents).$dynamic()
+  const here = before().where(and(logins(actor), isHere, gt(securityEvents.at, after)))
+  // What the statement itself adds isn't seen by it.
+  const isNewPlace = sql<boolean>`${and(exists(before().where(logins(actor))), notExists(here))}`
+  const [login] = await db
+    .insert(securityEvents)
+    .values(row)
+    .returning({ isNewPlace })
+    .prepare(`login_of_${actor.realm}`)
+    .execute()
+  return login?.isNewPlace === true
 }
 
 /** Removes from where the account's events came. What happened, and when, stays. */

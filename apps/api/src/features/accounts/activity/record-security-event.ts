@@ -4,7 +4,7 @@ import { newId } from '../../ids.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
 import { deviceOf } from '../device.ts'
 import { ownerColumns } from '../owner.ts'
-import { insertEvent, type SecurityEventRow } from './activity-repository.ts'
+import { insertEvent, type NewEvent, type SecurityEventRow } from './activity-repository.ts'
 
 /** From where and when a request came, and the log that its events are written to. */
 export type Origin = Pick<Scope, 'address' | 'userAgent' | 'now' | 'log'>
@@ -24,7 +24,7 @@ type Happened = {
 }
 
 /** The network and the device that a request came from, as events have them. */
-export const placeOf = ({ address, userAgent }: Origin): Pick<SecurityEventRow, 'network' | 'device'> => ({
+const placeOf = ({ address, userAgent }: Origin): Pick<SecurityEventRow, 'network' | 'device'> => ({
   network: address,
   device: deviceOf(userAgent),
 })
@@ -34,10 +34,14 @@ export const placeOf = ({ address, userAgent }: Origin): Pick<SecurityEventRow, 
  * log, which stays even if the transaction fails. Returns the event's id, or undefined for an event that is recorded at
  * most once a minute and just was.
  */
-export const recordSecurityEvent = async (
-  db: Db,
+export const recordSecurityEvent = (db: Db, origin: Origin, happened: Happened): Promise<string | undefined> =>
+  recordWith(origin, happened, (row) => insertEvent(db, row))
+
+/** The same, stored by `store`, which returns false if there is nothing new to record. */
+export const recordWith = async (
   origin: Origin,
   { kind, who, subject, factor, reason, refundRule }: Happened,
+  store: (row: NewEvent) => Promise<boolean>,
 ): Promise<string | undefined> => {
   const at = origin.now()
   const id = newId(at)
@@ -45,7 +49,7 @@ export const recordSecurityEvent = async (
   const place = placeOf(origin)
   const about = { subject: subject ?? null, factor: factor ?? null, reason: reason ?? null, refundRule }
   const row = { id, realm: who.realm, ...owner, kind, at, ...place, ...about }
-  if (!(await insertEvent(db, row))) return undefined
+  if (!(await store(row))) return undefined
   const account = 'id' in who ? who.id : null
   origin.log.info({ event: kind, realm: who.realm, account, ...place, subject, factor }, 'security event')
   return id

@@ -19,10 +19,10 @@ const failuresOf = ({ loginAttempts, address }: Scope, realm: Realm, email: stri
   return {
     /** Throws TOO_MANY_REQUESTS if no attempt is left. Returns whether failures are counted on the account. */
     check: async () => {
-      const [account, all] = [
-        await loginAttempts.onAccount.wait(onAccount),
-        await loginAttempts.fromAddress.wait(onAll),
-      ]
+      const [account, all] = await Promise.all([
+        loginAttempts.onAccount.wait(onAccount),
+        loginAttempts.fromAddress.wait(onAll),
+      ])
       most([account.seconds, all.seconds])
       return account.isCounted
     },

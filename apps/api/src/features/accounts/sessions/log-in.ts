@@ -8,7 +8,6 @@ import { recordLogin } from '../activity/record-login.ts'
 import { adminByEmail } from '../admin-repository.ts'
 import { learnerByEmail, toUser } from '../learner-repository.ts'
 import { beginChallenge } from '../second-factor/challenge.ts'
-import { hasFactor } from '../second-factor/factor-repository.ts'
 import { hasAgreedToday } from '../undertaking/agree.ts'
 import { assertPasswordUnchanged, checkCredentials, type PasswordHolder } from './check-credentials.ts'
 import { toSessionAdmin } from './is-operator.ts'
@@ -19,19 +18,23 @@ import { startSession } from './session.ts'
  * and throws SECOND_STEP_NEEDED.
  */
 const beginSession = async (scope: Scope, actor: Actor, account: PasswordHolder): Promise<void> => {
-  if (await hasFactor(scope.db, actor)) {
-    await scope.db.transaction(async (tx) => {
-      assertPasswordUnchanged(account, await lockPasswordHash(tx, actor))
-      await beginChallenge(tx, scope, { purpose: 'login', who: actor })
+  const notYet = new AppError('SECOND_STEP_NEEDED', 'Your password is right. Now confirm with your second factor.')
+  try {
+    await startSession(scope, actor, {
+      look: ({ passwordHash, hasFactor }) => {
+        assertPasswordUnchanged(account, passwordHash)
+        if (hasFactor) throw notYet
+      },
+      check: (tx) => recordLogin(tx, scope, actor, 'password'),
     })
-    throw new AppError('SECOND_STEP_NEEDED', 'Your password is right. Now confirm with your second factor.')
+  } catch (error) {
+    if (error === notYet)
+      await scope.db.transaction(async (tx) => {
+        assertPasswordUnchanged(account, await lockPasswordHash(tx, actor))
+        await beginChallenge(tx, scope, { purpose: 'login', who: actor })
+      })
+    throw error
   }
-  await startSession(scope, actor, {
-    check: async (tx, passwordHash) => {
-      assertPasswordUnchanged(account, passwordHash)
-      await recordLogin(tx, scope, actor, 'password')
-    },
-  })
 }
 
 export const logInAdmin = defineUseCase(operations.admin.login, async (scope, { email, password }) => {

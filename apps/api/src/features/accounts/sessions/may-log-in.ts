@@ -3,25 +3,22 @@ import type { Db } from '../../../db/connection.ts'
 import { mayBeginToAnswer } from '../../../db/disputes-to-answer.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Ports } from '../../scope.ts'
-import { lockStanding } from '../account-repository.ts'
+import type { Standing } from '../account-repository.ts'
 import { isOperator } from './is-operator.ts'
 
 /**
  * A suspended seller may log in while a bank waits for an answer to a dispute: the session is restricted to that. Throws
  * ACCOUNT_SUSPENDED for any other suspended account, and APPROVAL_PENDING for an admin whom no operator has approved. An
- * operator needs no approval: somebody has to be the first. The account can't be suspended, nor its password changed, until
- * the transaction ends.
+ * operator needs no approval: somebody has to be the first. Returns whether the session is restricted.
+ * @param standing the account's, locked until the transaction ends
  */
 export const assertMayLogIn = async (
   tx: Db,
   { settings, now }: Pick<Ports, 'settings' | 'now'>,
   actor: Actor,
-): Promise<{ isRestricted: boolean; passwordHash: string }> => {
-  const standing = await lockStanding(tx, actor)
-  if (!standing) throw new AppError('INVALID_CREDENTIALS', 'This account does not exist any more')
-  const { passwordHash } = standing
-  if (standing.suspendedAt && actor.realm === 'admin' && (await mayBeginToAnswer(tx, actor.id, now())))
-    return { isRestricted: true, passwordHash }
+  standing: Standing,
+): Promise<boolean> => {
+  if (standing.suspendedAt && actor.realm === 'admin' && (await mayBeginToAnswer(tx, actor.id, now()))) return true
   if (standing.suspendedAt)
     throw new AppError(
       'ACCOUNT_SUSPENDED',
@@ -29,5 +26,5 @@ export const assertMayLogIn = async (
     )
   if (standing.approvalPendingSince && !isOperator(settings, standing))
     throw new AppError('APPROVAL_PENDING', 'Your account isn’t approved yet. We’ll email you when you can log in.')
-  return { isRestricted: false, passwordHash }
+  return false
 }

@@ -1,5 +1,5 @@
 import { undertakingVersion } from '@skillharbor/contracts/constants'
-import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { prepared, prepareOnce } from '../../../db/prepared.ts'
 import { admins, learners, sessions } from '../../../db/schema/accounts.ts'
@@ -14,12 +14,32 @@ export type SessionValidity = { created: Date; seen: Date }
 const isAlive = (after: SessionValidity): SQL | undefined =>
   and(gt(sessions.createdAt, after.created), gt(sessions.lastSeenAt, after.seen))
 
+type NewSession = { tokenHash: Buffer; actor: Actor; device: string; isRestricted: boolean }
+
+/**
+ * Stores a session, and ends the session `before`, whoever's it is, and of the account's others all but the `keep` that were
+ * used last. Lock the account first, so that logins at the same time don't exceed the number together.
+ */
 export const insertSession = async (
-  db: Db,
-  { actor, ...session }: { tokenHash: Buffer; actor: Actor; device: string; isRestricted: boolean },
-  now: Date,
+  tx: Transaction,
+  { actor, ...session }: NewSession,
+  { before = null, keep, now }: { before: Buffer | undefined | null; keep: number; now: Date },
 ): Promise<void> => {
-  await db.insert(sessions).values({ ...session, ...ownerColumns(actor), createdAt: now, lastSeenAt: now })
+  const leastUsed = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(ownerEquals(sessions, actor), sql`${sessions.tokenHash} is distinct from ${before}::bytea`))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(keep)
+  // One list, as an "or" would read all sessions.
+  const ending = sql`(select ${before}::bytea union all (${leastUsed}))`
+  const ended = tx.$with('ended', {}).as(sql`delete from ${sessions} where ${sessions.tokenHash} in ${ending}`)
+  await tx
+    .with(ended)
+    .insert(sessions)
+    .values({ ...session, ...ownerColumns(actor), createdAt: now, lastSeenAt: now })
+    .prepare(`session_of_${actor.realm}`)
+    .execute()
 }
 
 // What the sites ask for first, and with every page: who am I. Read with the session, it costs no statement of its own.
@@ -114,28 +134,6 @@ export const deleteSessionOf = async (db: Db, actor: Actor, id: string): Promise
     .where(and(ownerEquals(sessions, actor), eq(sessions.id, id)))
     .returning({ tokenHash: sessions.tokenHash })
   return row?.tokenHash
-}
-
-/**
- * Ends the session `before`, whoever's it is, and of the account's others all but the `keep` that were used last. Until the
- * transaction ends, other transactions that call it for this account wait, so that logins at the same time don't exceed the
- * number together.
- */
-export const endLeastUsed = async (
-  db: Transaction,
-  actor: Actor,
-  { before, keep }: { before: Buffer | undefined; keep: number },
-): Promise<void> => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${actor.id}`}, 0))`)
-  const leastUsed = db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(and(ownerEquals(sessions, actor), before && ne(sessions.tokenHash, before)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .offset(keep)
-  // One list, as an "or" would read all sessions.
-  const ending = before ? sql`(select ${before}::bytea union all (${leastUsed}))` : leastUsed
-  await db.delete(sessions).where(inArray(sessions.tokenHash, ending))
 }
 
 /** Ends all of the account's sessions except `staying`. Returns whether there were any. */

@@ -1,18 +1,13 @@
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { mayStillAnswer } from '../../../db/disputes-to-answer.ts'
+import { AppError } from '../../app-error.ts'
 import { createToken, hashToken } from '../../random-token.ts'
 import type { Actor, Ports, Realm, Scope, Session } from '../../scope.ts'
+import { lockStanding, type Standing } from '../account-repository.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { deviceOf } from '../device.ts'
 import { assertMayLogIn } from './may-log-in.ts'
-import {
-  deleteSession,
-  endLeastUsed,
-  insertSession,
-  type SessionValidity,
-  sessionOwner,
-  touchSession,
-} from './session-repository.ts'
+import { deleteSession, insertSession, type SessionValidity, sessionOwner, touchSession } from './session-repository.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -45,29 +40,30 @@ export const sessionTokenHash = ({ cookies }: Scope, realm: Realm): Buffer | und
 
 /** What is done in a session's transaction, before the session is stored: it starts only if all of this succeeds. */
 type SessionWork = {
-  /**
-   * Writes to accounts. Runs before the account is locked for reading: two transactions that had both done that would wait
-   * for each other to write.
-   */
+  /** Writes to accounts. Runs before the account is locked, so that accounts are locked in the order of these writes. */
   change?: (tx: Transaction) => Promise<void>
-  /** Runs once the account may log in, and stays so. Gets its password hash, which stays so, too. */
-  check?: (tx: Transaction, passwordHash: string) => Promise<void>
+  /** Looks at the account, which stays as it is, before it is decided whether it may log in. */
+  look?: (account: Standing) => void
+  /** Runs once the account may log in, and stays so. */
+  check?: (tx: Transaction) => Promise<void>
 }
 
 /**
  * Starts a session, sets its cookie, and ends the browser's previous session. If the account has too many sessions then,
  * the ones that weren't used for longest end. A suspended seller's is restricted to answering disputes. Throws ACCOUNT_SUSPENDED and APPROVAL_PENDING.
  */
-export const startSession = async (scope: Scope, actor: Actor, { change, check }: SessionWork): Promise<void> => {
+export const startSession = async (scope: Scope, actor: Actor, { change, look, check }: SessionWork): Promise<void> => {
   const token = createToken()
   const isRestricted = await scope.db.transaction(async (tx) => {
     await change?.(tx)
-    const { passwordHash, isRestricted } = await assertMayLogIn(tx, scope, actor)
-    await check?.(tx, passwordHash)
+    const account = await lockStanding(tx, actor)
+    if (!account) throw new AppError('INVALID_CREDENTIALS', 'This account does not exist any more')
+    look?.(account)
+    const isRestricted = await assertMayLogIn(tx, scope, actor, account)
+    await check?.(tx)
+    const session = { tokenHash: hashToken(token), actor, device: deviceOf(scope.userAgent), isRestricted }
     const before = sessionTokenHash(scope, actor.realm)
-    await endLeastUsed(tx, actor, { before, keep: maxSessions - 1 })
-    const device = deviceOf(scope.userAgent)
-    await insertSession(tx, { tokenHash: hashToken(token), actor, device, isRestricted }, scope.now())
+    await insertSession(tx, session, { before, keep: maxSessions - 1, now: scope.now() })
     if (actor.realm === 'user') await scope.happen(tx, 'learnerLoggedIn', { learnerId: actor.id }, scope.now())
     return isRestricted
   })

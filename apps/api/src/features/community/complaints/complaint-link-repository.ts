@@ -44,7 +44,11 @@ export const endOlderLinks = async (
 
 /** Ends the links that were emailed to a learner's confirmed address: the account has what they open. */
 export const endLinksOfLearner = async (db: Db, learnerId: string): Promise<void> => {
-  await db.delete(complaintLinks).where(sql`${complaintLinks.email} = ${confirmedEmail(learnerId)}`)
+  await db
+    .delete(complaintLinks)
+    .where(sql`${complaintLinks.email} = ${confirmedEmail(learnerId)}`)
+    .prepare('end_complaint_links')
+    .execute()
 }
 
 const isValid = (token: string, now: Date) =>
