@@ -16,7 +16,7 @@ const groups = [
     priority: 2,
   },
   { name: 'common', minShareCount: 13, priority: 1 },
-  { name: 'common', test: /(ui\/src\/category|src\/lib\/count-badge)\.tsx?$/, priority: 1 },
+  { name: 'common', test: /(ui\/src\/category|src\/pictures|src\/lib\/count-badge)\.tsx?$/, priority: 1 },
 ]
 
 /** Loads the code after the styles and fonts, so that the page's frame can be painted before it. */

@@ -4,7 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 
-const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\//
+// With the one file of ours that every screen waits with: it needs nothing else, and alone it is half overhead.
+const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@trpc)\/|client\/src\/settled\.ts/
 
 const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
 

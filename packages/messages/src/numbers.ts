@@ -3,7 +3,7 @@
  * and more to read how numbers are written, before it can draw the first price. What is not such a number is left to `Intl`,
  * and a test holds both to the same texts.
  */
-type Shape = { sign: '' | '₹' | '%'; least: number; most: number; stripsZeros: boolean }
+type Shape = { sign: string; least: number; most: number; stripsZeros: boolean }
 
 const ours = ['en-IN', 'hi-IN']
 /** Beyond these, a number may have an exponent, or more digits than a double holds. */
@@ -17,17 +17,13 @@ const shapeOf = (options: Intl.NumberFormatOptions): Shape | undefined => {
   if (style === 'currency' && currency === 'INR' && digits === undefined)
     return { sign: '₹', least: 2, most: 2, stripsZeros: trailingZeroDisplay === 'stripIfInteger' }
   const least = minimumFractionDigits ?? 0
-  const isPercent = style === 'percent'
-  const most = maximumFractionDigits ?? Math.max(least, isPercent ? 0 : 3)
-  if (trailingZeroDisplay !== undefined || least > most || most > mostDigits) return undefined
-  return style === undefined || isPercent ? { sign: isPercent ? '%' : '', least, most, stripsZeros: false } : undefined
+  const most = maximumFractionDigits ?? Math.max(least, 3)
+  const isPlain = style === undefined && trailingZeroDisplay === undefined && least <= most && most <= mostDigits
+  return isPlain ? { sign: '', least, most, stripsZeros: false } : undefined
 }
 
-/** Moves the point of the number's shortest decimal: 1.005 by 2 is 100.5. */
-const shifted = (value: number, places: number) => Number(`${value}e${places}`)
-
 /** Rounds half up what the number's shortest decimal is, as `Intl` does: 1.005 to 1.01. */
-const rounded = (value: number, digits: number) => shifted(Math.round(shifted(value, digits)), -digits)
+const rounded = (value: number, digits: number) => Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`)
 
 /** The last three digits, and before them groups of two: `12,34,567`. */
 const grouped = (whole: number, size = 1000): string => {
@@ -37,11 +33,9 @@ const grouped = (whole: number, size = 1000): string => {
 }
 
 const write = (value: number, { sign, least, most, stripsZeros }: Shape): string => {
-  const isPercent = sign === '%'
-  const [whole, fraction = ''] = String(rounded(isPercent ? shifted(value, 2) : value, most)).split('.')
+  const [whole, fraction = ''] = String(rounded(value, most)).split('.')
   const decimals = stripsZeros && fraction === '' ? '' : fraction.padEnd(least, '0')
-  const digits = grouped(Number(whole)) + (decimals && `.${decimals}`)
-  return isPercent ? digits + sign : sign + digits
+  return sign + grouped(Number(whole)) + (decimals && `.${decimals}`)
 }
 
 /** A number format that asks `Intl` for its locale only when it has to. */

@@ -15,9 +15,8 @@ export const formatBytes = (bytes: number): string => {
 /** A count: `1,24,999`. */
 export const formatCount = (count: number): string => formatters.getNumberFormat(locale()).format(count)
 
-/** A share from 0 to 1 in whole percent: `92%`. */
-export const formatShare = (share: number): string =>
-  formatters.getNumberFormat(locale(), { style: 'percent' }).format(share)
+/** A share from 0 to 1 in whole percent: `92%`, in both languages. */
+export const formatShare = (share: number): string => `${formatCount(Math.round(share * 100))}%`
 
 /** What a language is called, such as `Hindi` for `hi`; its BCP 47 tag if that has no name. */
 export const languageName = (tag: string): string =>

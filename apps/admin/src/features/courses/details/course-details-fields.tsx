@@ -1,7 +1,8 @@
 import { courseLanguages } from '@skillharbor/contracts/constants'
 import { courseLevels } from '@skillharbor/contracts/entities'
+import { formatters } from '@skillharbor/messages/formatters'
+import { locale } from '@skillharbor/messages/language'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
-import { languageName } from '@skillharbor/ui/format'
 import type { ComponentProps } from 'react'
 import type { DetailName } from '../course-details.ts'
 import { t } from './messages.ts'
@@ -44,7 +45,7 @@ export function CourseDetailsFields({ field, language, hasStatus }: CourseDetail
             <Select {...aria} {...tag.control}>
               {[...new Set([...courseLanguages, language])].map((one) => (
                 <option key={one} value={one}>
-                  {languageName(one)}
+                  {formatters.getDisplayNames(locale(), { type: 'language' }).of(one)}
                 </option>
               ))}
             </Select>
