@@ -15,6 +15,9 @@ const rows = async (query: string, values: unknown[] = []) => (await at.api.part
 const orderOf = async (courseId: string): Promise<string> =>
   (await rows('select order_id as id from order_lines where course_id = $1', [courseId]))[0].id
 
+const newestOrderOf = async (courseId: string): Promise<string> =>
+  (await rows('select order_id as id from order_lines where course_id = $1 order by id desc limit 1', [courseId]))[0].id
+
 type Learner = Awaited<ReturnType<typeof newLearner>>
 const bought = async ({ learner, courseId }: { learner?: Learner; courseId?: string } = {}) => {
   const course = courseId ?? (await newCourse(at.admin))
@@ -59,9 +62,7 @@ test('who buys again can ask again', async () => {
   await at.settled()
   await buy(at.api, learner, courseId)
   await at.api.jobsDone()
-  const [{ id: second }] = await rows('select order_id as id from order_lines where course_id = $1 order by id desc', [
-    courseId,
-  ])
+  const second = await newestOrderOf(courseId)
   expect(await standing(learner, second)).toMatchObject({ state: 'open' })
   expect((await refund(learner, second)).status).toBe(200)
   await at.settled()
@@ -97,6 +98,58 @@ test('after its days, and once enough was opened, the rule gives nothing and say
   })
   await at.settled()
   expect(await owned(reader.learner)).toEqual([courseId])
+})
+
+test('no edition changes how much was opened, neither for the seller nor for the learner', async () => {
+  const { courseId, lessons, maker } = await publishedCourse(at.admin)
+  const first = maker.current().sections
+  const reader = await bought({ courseId })
+  const opened = async () => (await standing(reader.learner, reader.id))?.openedPercent
+  const publish = async (sections: typeof first) => {
+    await maker.saveOutline(sections)
+    await maker.publish()
+  }
+  const keeping = (...ids: string[]) =>
+    first
+      .map((section) => ({ ...section, lessons: section.lessons.filter(({ _id }) => ids.includes(_id)) }))
+      .filter((section) => section.lessons.length > 0)
+  await ask(reader.learner, 'learning.file', { lessonId: lessons.file })
+  expect(await opened()).toBe(25)
+
+  // One of four lessons stays one of four when there are three or two, and may still be given back.
+  await publish(keeping(lessons.preview, lessons.file, lessons.quiz))
+  expect(await opened()).toBe(25)
+  await publish(keeping(lessons.preview, lessons.quiz))
+  expect(await standing(reader.learner, reader.id)).toMatchObject({ state: 'open', openedPercent: 25 })
+  await ask(reader.learner, 'learning.startAttempt', { lessonId: lessons.quiz })
+  expect(await opened()).toBe(50)
+
+  // What was opened stays opened when others take its place, and when more are added.
+  await maker.saveOutline(keeping(lessons.preview))
+  const section = await maker.addSection('Anew')
+  const others = [await maker.addLesson(section, 'quiz', 'Another'), await maker.addLesson(section, 'text', 'More')]
+  await maker.publish()
+  expect(await opened()).toBe(50)
+  for (let more = 0; more < 6; more += 1) await maker.addLesson(section, 'text', `More ${more}`)
+  await maker.publish()
+  expect(await standing(reader.learner, reader.id)).toMatchObject({ state: 'opened', openedPercent: 50 })
+  await ask(reader.learner, 'learning.startAttempt', { lessonId: others[0] })
+  expect(await opened()).toBe(50)
+
+  // Who buys now bought the nine that there are.
+  const next = await bought({ courseId })
+  await ask(next.learner, 'learning.startAttempt', { lessonId: others[0] })
+  expect(await standing(next.learner, await newestOrderOf(courseId))).toMatchObject({ openedPercent: 11 })
+})
+
+test('of a course that is bought again, what was opened the first time stays opened', async () => {
+  const { courseId, lessons } = await publishedCourse(at.admin)
+  const { learner, id } = await bought({ courseId })
+  await ask(learner, 'learning.file', { lessonId: lessons.file })
+  expect((await refund(learner, id)).status).toBe(200)
+  await at.settled()
+  await bought({ learner, courseId })
+  expect(await standing(learner, await newestOrderOf(courseId))).toMatchObject({ openedPercent: 25 })
 })
 
 test('three refunds a year hold, also for orders that are given back at the same moment', async () => {

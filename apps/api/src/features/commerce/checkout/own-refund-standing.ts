@@ -9,12 +9,12 @@ const yearMs = 365 * 86_400_000
 /** How a purchase of the learner's stands to its rule now; undefined if it was made under none. */
 export const standingOf = async (
   db: Db,
-  { courseId, grantedAt, rule }: RuledPurchase,
+  { rule, ...purchase }: RuledPurchase,
   learnerId: string,
   now: Date,
 ): Promise<RefundStanding | undefined> => {
   if (rule.days === 0) return undefined
-  const share = await openedShare(db, learnerId, courseId)
+  const share = await openedShare(db, learnerId, purchase)
   const count = await refundsByRuleSince(db, learnerId, new Date(now.getTime() - yearMs))
-  return refundStanding(rule, { at: grantedAt, ...share, refundsByRule: count }, now)
+  return refundStanding(rule, { at: purchase.grantedAt, ...share, refundsByRule: count }, now)
 }
