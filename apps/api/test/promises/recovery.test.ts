@@ -5,7 +5,7 @@ import { readRecovery } from '../../src/recover-command.ts'
 import { order, owned, pay } from '../buying.ts'
 import { foreignOrder } from '../faults/dashboard.ts'
 import { countRequests } from '../faults/requests.ts'
-import { password } from '../people.ts'
+import { newCourse, password } from '../people.ts'
 import { recordsOf } from './books.ts'
 import { shop } from './shop.ts'
 
@@ -66,6 +66,39 @@ test('a purchase comes back with the day on which it was made, although the prov
   const { body } = await learner.call('rest', 'purchases.list')
   const [{ receipt }] = body.userPurchasedList as [{ receipt: { paidAt: string } }]
   expect(at.api.parts.ports.now().getTime() - Date.parse(receipt.paidAt)).toBeGreaterThan(19 * hour)
+})
+
+test('an order comes back with the rule for refunds that it was made under, or without a note with today’s', async () => {
+  const promise = (own: { days: number; percent: number } | null) =>
+    at.admin.call('rest', 'sales.setRefundRule', { own })
+  const ruleOf = async (orderId: string) =>
+    (
+      await at.api.parts.pool.query(
+        `select refund_days as days, refund_percent as percent from order_lines
+          join orders on orders.id = order_lines.order_id where provider_order_id = $1`,
+        [orderId],
+      )
+    ).rows
+  await promise({ days: 30, percent: 50 })
+  const { learner, courseId, made } = await at.checkout()
+  await lose(courseId)
+  await promise({ days: 20, percent: 40 })
+  pay(at.api.sandbox, made)
+  await at.settled()
+  expect(await owned(learner)).toEqual([courseId])
+  expect(await ruleOf(made.orderId)).toEqual([{ days: 30, percent: 50 }])
+
+  // As an earlier version made it.
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, WEB_ORIGIN: site } = at.api.config
+  const provider = { sandbox: at.api.sandbox, environment: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } }
+  const receipt = randomUUID()
+  const course = await newCourse(at.admin)
+  const old = await foreignOrder(provider, { receipt, notes: { site, order: receipt, learner: learner.id, course } })
+  pay(at.api.sandbox, { ...made, orderId: old })
+  await recover()
+  expect((await owned(learner)).toSorted()).toEqual([courseId, course].toSorted())
+  expect(await ruleOf(old)).toEqual([{ days: 20, percent: 40 }])
+  await promise(null)
 })
 
 test('a learner who opened the checkout again after the backup gets the course, not a refund', async () => {

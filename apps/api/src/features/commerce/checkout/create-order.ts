@@ -29,6 +29,8 @@ const greaterOf = (a: RefundRule, b: RefundRule): RefundRule => ({
   percent: Math.max(a.percent, b.percent),
 })
 
+/** The learner's open order, and the rule for refunds that it is under. */
+type OpenOrder = { order: Order; refundRule: RefundRule }
 type Wanted = { learnerId: string; courseId: string }
 type Offers = Pick<Ports, 'db' | 'now' | 'settings'>
 
@@ -55,14 +57,14 @@ const supersede = (db: Db, { id }: Order, order: NewOrder, now: Date): Promise<O
  * Returns the learner's one open order for the course at today's price, and under today's rule for refunds or a better one. Closes an order
  * that was opened at another price. Throws AppError: NOT_FOUND, ALREADY_OWNED, or CONFLICT if the course is being ordered at the same moment.
  */
-const openOrder = async (ports: Offers, wanted: Wanted, offer: Offer): Promise<Order> => {
+const openOrder = async (ports: Offers, wanted: Wanted, offer: Offer): Promise<OpenOrder> => {
   const { db } = ports
   const { amountPaise, adminId, refundRule, open, openRule } = offer
   if (open?.amountPaise === amountPaise) {
     // What its buyer has read counts, now or when it was opened: it may be paid already, and nobody has told us.
     const rule = greaterOf(refundRule, openRule ?? refundRule)
     if (openRule?.days !== rule.days || openRule.percent !== rule.percent) await setRefundRule(db, open.id, rule)
-    return open
+    return { order: open, refundRule: rule }
   }
   const now = ports.now()
   const order = { id: newId(now), ...wanted, adminId, amountPaise, refundRule, nextReconcileAt: firstReconcileAt(now) }
@@ -71,10 +73,10 @@ const openOrder = async (ports: Offers, wanted: Wanted, offer: Offer): Promise<O
     if (!isOrderedAlready(error)) throw error
   })
   // Another tab may have opened an order after we looked. If so, use that one.
-  const standing = opened ?? (await offerOf(ports, wanted)).open
-  if (!standing || standing.amountPaise !== amountPaise)
+  const standing = opened ? { open: opened, openRule: refundRule } : await offerOf(ports, wanted)
+  if (standing.open?.amountPaise !== amountPaise)
     throw new AppError('CONFLICT', 'Your order is still being prepared. Try again in a moment')
-  return standing
+  return { order: standing.open, refundRule: standing.openRule ?? refundRule }
 }
 
 /** Asks about an order at another price, however recently that was done. One that the provider doesn't know wasn't paid. */
@@ -94,10 +96,10 @@ const askBeforeSuperseding = async (ports: AsksAndSettles, order: PlacedOrder): 
 const createProviderOrder = async (
   ports: Pick<Ports, 'payments' | 'settings'>,
   { id: receipt, amountPaise, currency }: Order,
-  wanted: { courseId: string; learnerId: string },
+  noted: Wanted & Pick<OpenOrder, 'refundRule'>,
 ): Promise<string> => {
   const { id } = await mapProviderErrors(
-    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, { id: receipt, ...wanted }) }),
+    ports.payments.createOrder({ receipt, amountPaise, currency, notes: notesOf(ports, { id: receipt, ...noted }) }),
   )
   return id
 }
@@ -116,8 +118,8 @@ export const createOrder = defineUseCase(operations.purchases.order, async (scop
     await mapProviderErrors(isKept ? syncAtRequest(scope, open) : askBeforeSuperseding(scope, open))
     offer = await offerOf(scope, wanted)
   }
-  const order = await openOrder(scope, wanted, offer)
-  const orderId = order.providerOrderId ?? (await createProviderOrder(scope, order, wanted))
+  const { order, refundRule } = await openOrder(scope, wanted, offer)
+  const orderId = order.providerOrderId ?? (await createProviderOrder(scope, order, { ...wanted, refundRule }))
   const now = scope.now()
   await openCheckout(scope.db, { id: order.id, providerOrderId: orderId }, now, firstReconcileAt(now))
   return { amount: order.amountPaise, orderId, currency, keyId: scope.payments.keyId }

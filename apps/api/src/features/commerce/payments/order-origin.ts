@@ -1,3 +1,4 @@
+import type { RefundRule } from '@skillharbor/contracts/entities'
 import { validate } from 'uuid'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
@@ -21,8 +22,20 @@ const siteNote = ({ settings }: Pick<Ports, 'settings'>): string => settings.ori
  */
 export const notesOf = (
   ports: Pick<Ports, 'settings'>,
-  { id, courseId, learnerId }: { id: string; courseId: string; learnerId: string },
-): Record<string, string> => ({ site: siteNote(ports), order: id, course: courseId, learner: learnerId })
+  { id, courseId, learnerId, refundRule }: { id: string; courseId: string; learnerId: string; refundRule: RefundRule },
+): Record<string, string> => ({
+  site: siteNote(ports),
+  order: id,
+  course: courseId,
+  learner: learnerId,
+  refund: `${refundRule.days}/${refundRule.percent}`,
+})
+
+/** The rule in a note such as `14/30`: days and percent. Undefined if it isn't one. */
+const notedRule = (note: string | undefined): RefundRule | undefined => {
+  const [, days, percent] = /^(\d{1,3})\/(\d{1,3})$/.exec(note ?? '') ?? []
+  return days === undefined ? undefined : { days: Number(days), percent: Number(percent) }
+}
 
 /** Whether this site made the order. */
 export const isFromHere = (ports: Pick<Ports, 'settings'>, { notes }: Pick<ProviderOrder, 'notes'>): boolean =>
@@ -34,6 +47,7 @@ export const notedOrder = ({ id, receipt, notes, amountPaise, createdAt }: Provi
   orderId: receipt !== null && receipt === notes.order ? receipt : undefined,
   learnerId: notes.learner,
   courseId: notes.course,
+  refundRule: notedRule(notes.refund),
   amountPaise,
   createdAt,
 })
@@ -57,7 +71,7 @@ export const originOfOrder = async (ports: Needs, providerOrderId: string): Prom
     receipt !== null && validate(receipt) && (await adoptProviderOrder(ports.db, { receipt, id }, ports.now()))
   if (isNotedAsOurs && (await isLinked())) return 'ours'
   if (!isFromHere(ports, order)) return 'foreign'
-  const found = await rebuildOrder(ports.db, notedOrder(order), ports.now())
+  const found = await rebuildOrder(ports, notedOrder(order))
   const isOurs = found === 'known' || found === 'rebuilt'
   const say = isOurs ? ports.log.warn : ports.log.error
   say.call(ports.log, { providerOrderId, found }, 'the provider has an order of this site that is not in the database')

@@ -25,7 +25,7 @@ const rebuildLost = async (ports: Needs, { say, pause, ...span }: Wanted) => {
   const rebuilt = new Set<string>()
   const unmatched = new Map<string, Unmatched>()
   for (const order of own) {
-    const found = await rebuildOrder(ports.db, notedOrder(order), ports.now())
+    const found = await rebuildOrder(ports, notedOrder(order))
     if (found === 'rebuilt') {
       rebuilt.add(order.id)
       say(`${order.id}: rebuilt as our order ${order.receipt}`)
