@@ -190,3 +190,25 @@ test('an admin sees a refused capture, and then the return', async () => {
   expect(timeline.indexOf('capture-refused')).toBeLessThan(timeline.indexOf('payment returned'))
   expect(timeline.at(-1)).not.toBe('closed')
 })
+
+test('what became of the money is in the timeline, however often the checkout was opened', async () => {
+  const { learner, courseId, made } = await at.checkout()
+  // Of ids before all others, or after them.
+  const openAgain = (first: '0' | 'f') =>
+    at.api.parts.pool.query(
+      `insert into order_events (id, order_id, at, kind)
+        select ($2 || lpad(to_hex(number), 7, '0') || right(order_id::text, 28))::uuid, order_id, now(), 'checkout-opened'
+        from order_lines, generate_series(1, 600) as number where course_id = $1`,
+      [courseId, first],
+    )
+  await openAgain('0')
+  await learner.call('rest', 'purchases.verify', pay(at.api.sandbox, made))
+  await at.settled()
+  const seen = [await timelineOf(courseId)]
+  await openAgain('f')
+  seen.push(await timelineOf(courseId))
+  for (const timeline of seen) {
+    expect(timeline).toHaveLength(500)
+    expect(timeline).toEqual(expect.arrayContaining(['created', 'payment captured', 'granted']))
+  }
+})

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@skillharbor/contracts/entities'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { orderEvents } from '../../../db/schema/orders.ts'
 import { newId } from '../../ids.ts'
@@ -36,14 +36,25 @@ export const closeOrder = async (db: Db, order: Pick<Order, 'id'>, now: Date): P
   if (await moveOrder(db, order, 'closed', now)) await recordOrderEvent(db, order.id, now, { kind: 'closed' })
 }
 
-/** Returns an order's timeline, oldest first, at most 500 events. A typical order has ten. */
+/** The maximum number of events in one answer. A typical order has ten. */
+const most = 500
+
+/** Events that somebody can add without an end, by opening the checkout again and again and failing to pay. */
+const repeatable = sql`(${orderEvents.kind} in ('checkout-opened', 'webhook')
+  or (${orderEvents.kind} = 'payment' and ${orderEvents.status} in ('created', 'failed')))`
+
+/**
+ * Returns an order's timeline, oldest first. Where it has too many events, the oldest of those that can be repeated are left
+ * out: what was paid, granted, refunded and disputed is always there.
+ */
 export const timelineOf = async (db: Db, orderId: string): Promise<OrderEvent[]> => {
-  const { at, kind, status, reference } = orderEvents
+  const { id, at, kind, status, reference } = orderEvents
   const rows = await db
-    .select({ at, kind, status, reference })
+    .select({ id, at, kind, status, reference })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.id))
-    .limit(500)
-  return inTrueOrder(rows.map((row) => ({ ...row, at: row.at.toISOString() })))
+    .orderBy(repeatable, desc(orderEvents.id))
+    .limit(most)
+  const oldestFirst = rows.toSorted((a, b) => a.id.localeCompare(b.id))
+  return inTrueOrder(oldestFirst.map(({ id: _, at, ...event }) => ({ ...event, at: at.toISOString() })))
 }
