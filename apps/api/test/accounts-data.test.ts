@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { LearnerData } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, type MailingApi, password, startMailingApi, tokenOf } from './account-holders.ts'
@@ -98,8 +99,11 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
     await learner.call(transport, 'purchases.verify', success)
     await settled()
     const [sale] = await salesOf(courseId)
-    await admin.call(transport, 'sales.refund', { id: sale?._id })
-    await settled()
+    const part = { requestId: randomUUID(), amount: 99.5, reason: 'Meera, two lessons are out of date.' }
+    for (const given of [{ part }, {}]) {
+      await admin.call(transport, 'sales.refund', { id: sale?._id, ...given })
+      await settled()
+    }
     await api.parts.pool.query(
       `insert into payment_mismatches (payment_id, order_id, amount_paise, currency, seen_at)
        values ($1, $2, 1200, 'USD', now())`,
@@ -112,17 +116,26 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
     const { body } = await learner.call(transport, 'auth.exportData')
     const [{ payments, mismatches, timeline } = {}] = LearnerData.parse(body).orders
     const refund = {
-      amount: 499.5,
       status: 'processed',
       reason: 'admin',
       providerRefundId: expect.stringMatching('rfnd_'),
     }
-    expect(payments).toMatchObject([{ status: 'refunded', refunded: 499.5, refunds: [refund] }])
+    const refunds = [
+      { ...refund, amount: 99.5, words: part.reason },
+      { ...refund, amount: 400, words: null },
+    ]
+    expect(payments).toMatchObject([{ status: 'refunded', refunded: 499.5, refunds }])
     expect(mismatches).toMatchObject([
       { _id: `pay_odd${transport}`, amountInSmallestUnit: 1200, currency: 'USD', resolvedAt: null },
     ])
     expect(timeline?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['refund', 'revoked']))
     expect(JSON.stringify(body)).not.toContain('balance')
+
+    await learner.call(transport, 'auth.deleteAccount', { password })
+    const { rows } = await api.parts.pool.query('select words from refunds where payment_id = $1', [
+      success.razorpay_payment_id,
+    ])
+    expect(rows).toEqual([{ words: null }, { words: null }])
   })
 
   test('is deleted with the account; purchases stay in the ledger without the person', async () => {

@@ -21,6 +21,8 @@ const RefundRecord = z.object({
   status: z.string(),
   /** Why the money was refunded, such as `admin` or `second-payment`. */
   reason: z.string(),
+  /** What the seller wrote to the learner about a part that they gave back; null if they wrote nothing. */
+  words: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** When the status last changed. */
   updatedAt: z.iso.datetime(),

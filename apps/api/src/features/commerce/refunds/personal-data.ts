@@ -1,5 +1,5 @@
 import type { LearnerData } from '@skillharbor/contracts/entities'
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
@@ -11,7 +11,7 @@ type PaymentData = LearnerData['orders'][number]['payments'][number]
 
 export const refundData = {
   tables: [
-    { table: refunds, exported: true, deletion: 'kept: the books point at them' },
+    { table: refunds, exported: true, deletion: 'anonymized' },
     { table: bulkRefunds, exported: false, deletion: 'kept: they say why money went back' },
     { table: refundRequests, exported: true, deletion: 'deleted' },
     { table: sellerRefundRules, exported: true, deletion: 'deleted' },
@@ -31,8 +31,19 @@ export const refundData = {
         return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
       },
     },
-    forget: async (tx, { actor }) =>
-      void (await tx.delete(refundRequests).where(eq(refundRequests.learnerId, actor.id))),
+    /** The refunds stay, because the books point at them, without what the seller wrote. */
+    forget: async (tx, { actor }) => {
+      await tx.delete(refundRequests).where(eq(refundRequests.learnerId, actor.id))
+      const own = tx
+        .select({ id: payments.id })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(eq(orders.learnerId, actor.id))
+      await tx
+        .update(refunds)
+        .set({ words: null })
+        .where(and(inArray(refunds.paymentId, own), isNotNull(refunds.words)))
+    },
   },
   admin: {
     exports: {
@@ -71,12 +82,13 @@ export const exportedRefunds = async (
         paymentId,
         {
           refunded: toRupees(processed.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
-          refunds: given.map(({ id, providerRefundId, amountPaise, status, reason, createdAt, updatedAt }) => ({
+          refunds: given.map(({ id, providerRefundId, amountPaise, status, reason, words, createdAt, updatedAt }) => ({
             _id: id,
             providerRefundId,
             amount: toRupees(amountPaise),
             status,
             reason,
+            words,
             createdAt: createdAt.toISOString(),
             updatedAt: updatedAt.toISOString(),
           })),
