@@ -427,3 +427,31 @@ test('an answer doesn’t close what nobody has read', async () => {
   })
   expect((await answer(2)).status).toBe(200)
 })
+
+test('an operator answers no complaint of their own, with an account or by a link: another operator does', async () => {
+  const { learner, orderId } = await buyer()
+  await learner.call('rest', 'complaints.file', { orderId, topic: 'order', words: 'My money, please.' })
+  await caller(api.url).call('rest', 'complaints.fileByLink', {
+    token: await linkFor(operatorEmails[0]),
+    topic: 'other',
+    words: 'Mine, too.',
+  })
+  await api.parts.pool.query('update learners set email = $2 where id = $1', [learner.id, operatorEmails[0]])
+  const { rows: own } = await api.parts.pool.query(
+    'select id from complaints where answered_at is null and (learner_id = $1 or email = $2)',
+    [learner.id, operatorEmails[0]],
+  )
+  expect(own).toHaveLength(2)
+  const other = await newOperator(api, operatorEmails[1])
+  for (const { id } of own) {
+    for (const name of ['acknowledgeComplaint', 'answerComplaint'])
+      expect.soft(await operate('rest', name, { id, answer: 'You’re right.' }), name).toMatchObject({
+        status: 403,
+        body: {
+          error: 'FORBIDDEN',
+          message: 'This complaint is your own. Another operator has to answer it',
+        },
+      })
+    expect((await other.call('rest', 'operator.answerComplaint', { id, answer: 'No.' })).status).toBe(200)
+  }
+})

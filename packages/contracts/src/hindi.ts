@@ -186,6 +186,10 @@ export const hindi = {
   'Thanks, that’s confirmed.': 'धन्यवाद, पुष्टि हो गई।',
   'You sell this course. Another operator has to decide about it':
     'यह कोर्स आप बेचते हैं। इसका फ़ैसला कोई दूसरा ऑपरेटर ही कर सकता है।',
+  'You bought this course yourself. Another operator has to decide about your money':
+    'यह कोर्स आपने खुद खरीदा है। आपके पैसे का फ़ैसला कोई दूसरा ऑपरेटर ही कर सकता है।',
+  'This complaint is your own. Another operator has to answer it':
+    'यह शिकायत आपकी अपनी है। इसका जवाब कोई दूसरा ऑपरेटर ही दे सकता है।',
   'Only an operator of this marketplace can do that': 'यह काम सिर्फ़ इस मार्केटप्लेस के ऑपरेटर कर सकते हैं।',
   'Add a second factor to your account first. It protects your money.':
     'पहले अपने खाते में पुष्टि का दूसरा तरीका जोड़ें। इससे आपका पैसा सुरक्षित रहता है।',

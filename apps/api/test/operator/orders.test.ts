@@ -5,6 +5,7 @@ import { order, owned, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { ask } from '../learning/course-maker.ts'
 import { newAdmin, newCourse, newLearner, password } from '../people.ts'
+import { operatorEmails } from '../start-api.ts'
 
 let api: MailingApi
 let operator: Caller
@@ -133,4 +134,43 @@ describe.each(['rest', 'trpc'] as const)('an operator, over %s,', (transport) =>
       expect((await other.call(transport, name, { id })).status).toBe(404)
     expect((await operate('sales.sync', { id })).status).toBe(200)
   })
+})
+
+test('an operator decides about no money of their own: another operator does', async () => {
+  const { learner, id } = await sold('Bought by an operator')
+  const confirmed = (at: Date | null) =>
+    api.parts.pool.query('update learners set email = $2, email_verified_at = $3 where id = $1', [
+      learner.id,
+      operatorEmails[0].toUpperCase(),
+      at,
+    ])
+  await confirmed(new Date())
+  const part = { requestId: crypto.randomUUID(), amount: 100, reason: 'For me.' }
+  const dispute = { disputeId: 'disp_1', words: 'It is mine.' }
+  for (const [name, input] of [
+    ['refund', {}],
+    ['refund', { part }],
+    ['declineRefund', { reason: 'No.' }],
+    ['draftDisputeAnswer', dispute],
+    ['contestDispute', { disputeId: 'disp_1', draftedAt: new Date().toISOString() }],
+    ['acceptDispute', dispute],
+  ] as const)
+    expect.soft(await operator.call('rest', `sales.${name}`, { id, ...input }), name).toMatchObject({
+      status: 403,
+      body: {
+        error: 'FORBIDDEN',
+        message: 'You bought this course yourself. Another operator has to decide about your money',
+      },
+    })
+  expect(await shown(id)).toMatchObject({ refunded: 0, refundable: true })
+
+  // Anybody can sign up with an operator's address.
+  await confirmed(null)
+  expect((await operator.call('rest', 'sales.refund', { id, part })).status).toBe(200)
+  await settled()
+  await confirmed(new Date())
+  const other = await newOperator(api, operatorEmails[1])
+  expect((await other.call('rest', 'sales.refund', { id })).status).toBe(200)
+  await settled()
+  expect(await shown(id)).toMatchObject({ state: 'refunded' })
 })

@@ -92,7 +92,7 @@ export const sales = {
     // `paymentId`: the payment that is meant, as `OrderDetail.refundOf` names it. Without it, it is the one named there now.
     input: ById.extend({ part: PartToRefund.optional(), paymentId: z.string().max(64).optional() }),
     output: Message,
-    errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_DISPUTED', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PAYMENT_DISPUTED', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),
   declineRefund: operation({
     summary: 'Decline the refund that an order’s learner asks for, with a reason that they read',
@@ -103,7 +103,7 @@ export const sales = {
     status: 200,
     input: ById.extend({ reason: RefundWords }),
     output: Message,
-    errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
   }),
   refundRule: operation({
     summary:
@@ -138,7 +138,7 @@ export const sales = {
     status: 200,
     input: ByDispute.extend({ words: text(disputeWordsMax) }),
     output: z.object({ content: DisputeAnswer }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SECOND_FACTOR_REQUIRED'],
     whileSuspended: true,
   }),
   contestDispute: operation({
@@ -150,7 +150,7 @@ export const sales = {
     status: 200,
     input: ByDispute.extend({ draftedAt: z.iso.datetime().describe('Of the draft that was looked at') }),
     output: Message,
-    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
     whileSuspended: true,
   }),
   acceptDispute: operation({
@@ -162,7 +162,7 @@ export const sales = {
     status: 200,
     input: ByDispute,
     output: Message,
-    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED'],
   }),
   sync: operation({
     summary: 'Ask the payment provider about one order now, and settle what it answers; at most every 10 seconds',

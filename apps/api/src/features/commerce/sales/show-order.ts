@@ -8,7 +8,7 @@ import { isInstantOnly } from '../refunds/instant-refund.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
 import { refundRequestsOf, toRefundRequest } from '../refunds/refund-request-repository.ts'
 import { refundableLine } from '../refunds/refundable-repository.ts'
-import { requireSale } from './require-sale.ts'
+import { visibleSale } from './require-sale.ts'
 import { toSale } from './sale-repository.ts'
 
 /**
@@ -19,7 +19,7 @@ export const showOrder = defineUseCase(operations.sales.show, async (scope, { id
   const { db, actor, now } = scope
   // Read first, so that nothing else is older than what the timeline says.
   const timeline = await timelineOf(db, parseId(id, 'Order'))
-  const row = await requireSale(scope, id)
+  const row = await visibleSale(scope, id)
   const seller = row.seller._id
   const [payment, dispute, [asked]] = await Promise.all([
     refundableLine(db, row.id, seller),

@@ -2,6 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
+import { isOwnAffair } from '../../accounts/sessions/own-affair.ts'
 import { AppError } from '../../app-error.ts'
 import { enqueueComplaintMail } from '../../community/complaints/complaint-mail-queue.ts'
 import { type ComplaintRow, countMessages } from '../../community/complaints/complaint-repository.ts'
@@ -45,7 +46,7 @@ type Takes = (tx: Transaction, id: string, complaint: Locked) => Promise<boolean
 
 /**
  * Takes a step of a complaint without an answer, in a transaction; if `take` returns true, records and emails it. Throws
- * CONFIRMATION_NEEDED, NOT_FOUND and CONFLICT.
+ * CONFIRMATION_NEEDED, NOT_FOUND, CONFLICT, and FORBIDDEN for the operator's own complaint.
  */
 const takeStep = async (
   scope: Scope & { actor: Actor },
@@ -58,6 +59,8 @@ const takeStep = async (
   await db.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, id)
     if (!complaint) throw new AppError('NOT_FOUND', 'Complaint not found')
+    if (await isOwnAffair(tx, actor, complaint))
+      throw new AppError('FORBIDDEN', 'This complaint is your own. Another operator has to answer it')
     if (complaint.answeredAt) throw new AppError('CONFLICT', 'This complaint has already been answered')
     if (!(await take(tx, id, complaint))) return
     await recordSecurityEvent(tx, scope, { kind: `complaint-${given.step}`, who: actor, subject: id })

@@ -57,11 +57,11 @@ export const overdueComplaints = async (db: Db, now: Date, limit: number): Promi
   return withMessages(db, rows)
 }
 
-/** Locks the complaint; says how far it is. */
+/** Locks the complaint; says whose it is, and how far. */
 export const lockComplaint = async (tx: Transaction, id: string) => {
-  const { acknowledgedAt, answeredAt } = complaints
+  const { learnerId, email, acknowledgedAt, answeredAt } = complaints
   const [row] = await tx
-    .select({ acknowledgedAt, answeredAt })
+    .select({ learnerId, email, acknowledgedAt, answeredAt })
     .from(complaints)
     .where(eq(complaints.id, id))
     .for('update')
