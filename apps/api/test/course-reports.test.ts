@@ -248,6 +248,29 @@ test('an appeal that waits is withdrawn with its course', async () => {
   expect(await query('select 1 from take_down_appeals where course_id = $1', [id])).toEqual([])
 })
 
+test('a course that is reported again while an operator reads the pages is still on one of them', async () => {
+  const titles = ['Third', 'Second', 'First']
+  const courses: string[] = []
+  for (const title of titles) courses.push((await sellerWithCourse(title)).id)
+  const report = (id: string | undefined, network: string) =>
+    visitorFrom(network).call('rest', 'courses.report', { id, reason: 'copied' })
+  for (const id of courses) expect((await report(id, '192.0.2.60')).status).toBe(200)
+  const read: string[] = []
+  const readPage = async (cursor?: string) => {
+    const { body } = await operate('rest', 'reportedCourses', { limit: 1, ...(cursor && { cursor }) })
+    read.push(...(body.content as ReportedCourse[]).map(({ title }) => title))
+    return body.nextCursor as string
+  }
+  const next = await readPage()
+  expect((await report(courses[0], '192.0.2.61')).status).toBe(200)
+  const after = await readPage(next)
+  expect((await report(courses[1], '192.0.2.61')).status).toBe(200)
+  await readPage(after)
+  expect(read).toEqual(titles.toReversed())
+  for (const cursor of ['x', courses[0], `${next}.x`])
+    expect((await operate('rest', 'reportedCourses', { cursor })).status).toBe(400)
+})
+
 test('an operator decides about no course of their own, and can still take it down', async () => {
   const id = await newCourse(operator, { title: 'Sold by the operator' })
   await visitorFrom('192.0.2.40').call('rest', 'courses.report', { id, reason: 'copied' })

@@ -5,10 +5,10 @@ import { requireConfirmation } from '../../accounts/sessions/confirmation.ts'
 import { AppError } from '../../app-error.ts'
 import { closeCourseReports } from '../../community/course-reports/course-report-repository.ts'
 import { parseId } from '../../ids.ts'
-import { pageOf } from '../../page-of.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { courseOwner } from '../courses/managed-course-repository.ts'
 import { requireOthersCourse } from '../courses/others-course.ts'
+import { cursorAfter, positionOf } from './reported-course-cursor.ts'
 import { type ReportedCourseRow, reportedCourses } from './reported-course-repository.ts'
 
 const toReported = ({ course, seller, count, reports }: ReportedCourseRow): ReportedCourse => ({
@@ -19,8 +19,21 @@ const toReported = ({ course, seller, count, reports }: ReportedCourseRow): Repo
   reports: reports.map(({ reason, words, by, createdAt }) => ({ reason, words, by, at: createdAt.toISOString() })),
 })
 
-export const listReportedCourses = defineUseCase(operations.operator.reportedCourses, ({ db }, { cursor, limit }) =>
-  pageOf({ cursor, limit }, toReported, (page) => reportedCourses(db, page)),
+/** Throws INVALID_INPUT for an invalid cursor. */
+export const listReportedCourses = defineUseCase(
+  operations.operator.reportedCourses,
+  async ({ db }, { cursor, limit }) => {
+    const after = cursor === undefined ? undefined : positionOf(cursor)
+    // One extra row shows whether there is a next page.
+    const rows = await reportedCourses(db, { after, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    const [first, last] = [page.at(0), page.at(-1)]
+    const hasNext = rows.length > limit && first && last
+    return {
+      content: page.map(toReported),
+      nextCursor: hasNext ? cursorAfter({ asOf: after?.asOf ?? first.id, before: last.id }) : null,
+    }
+  },
 )
 
 /**

@@ -4,6 +4,7 @@ import { notDeleted } from '../../../db/listed-courses.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courseReports } from '../../../db/schema/course-reports.ts'
 import { courses } from '../../../db/schema/courses.ts'
+import type { ReportedPosition } from './reported-course-cursor.ts'
 
 /** How many reports of one course an operator reads. */
 const mostReports = 10
@@ -31,13 +32,20 @@ const newestReports = async (db: Db, courseIds: readonly string[]) => {
   return Map.groupBy(rows, ({ courseId }) => courseId)
 }
 
-/** Courses with open reports, by their newest report, newest first. `id`: that report's, by which pages are read. */
-export const reportedCourses = async (db: Db, { before, limit }: { before: string | undefined; limit: number }) => {
+/**
+ * Courses with open reports after a position, by their newest report, newest first. `id`: that report's, of those until the
+ * position's time.
+ */
+export const reportedCourses = async (
+  db: Db,
+  { after, limit }: { after: ReportedPosition | undefined; limit: number },
+) => {
+  const until = after && sql` filter (where ${courseReports.id} <= ${after.asOf}::uuid)`
   const open = db
     .select({
       courseId: courseReports.courseId,
       // Postgres has no max of UUIDs before 18; as text, they sort the same.
-      newest: max(sql<string>`${courseReports.id}::text`).as('newest'),
+      newest: sql<string>`${max(sql`${courseReports.id}::text`)}${until}`.as('newest'),
       count: count().as('count'),
     })
     .from(courseReports)
@@ -54,7 +62,7 @@ export const reportedCourses = async (db: Db, { before, limit }: { before: strin
     .from(open)
     .innerJoin(courses, eq(courses.id, open.courseId))
     .innerJoin(admins, eq(admins.id, courses.ownerId))
-    .where(and(notDeleted, before === undefined ? undefined : lt(open.newest, before)))
+    .where(and(notDeleted, after && lt(open.newest, after.before)))
     .orderBy(desc(open.newest))
     .limit(limit)
   if (rows.length === 0) return []
