@@ -136,6 +136,30 @@ test('money that belongs to nobody is listed, and refunded once if the operator 
   expect((await recover(true)).said).not.toContain(stray)
 })
 
+test('a refund of money that belongs to nobody isn’t taken for done when it fails, at once or later', async () => {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, WEB_ORIGIN: site } = at.api.config
+  const provider = { sandbox: at.api.sandbox, environment: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } }
+  const receipt = randomUUID()
+  at.webhooks('lost')
+  const stray = await foreignOrder(provider, { receipt, notes: { site, order: receipt, learner: randomUUID() } })
+  const { payment_id } = at.api.sandbox.pay({ order_id: stray })
+  const refunds = () => at.api.parts.ports.payments.refundsOf(payment_id)
+
+  at.api.sandbox.faults.add({ kind: 'refund-fail', times: 1 })
+  const failed = await recover(true)
+  expect(failed.isComplete).toBe(false)
+  expect(failed.said).toMatch(/isn’t refunded: the provider says “failed” of refund rfnd_\w+\. Run this again/)
+
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  expect(await recover(true)).toMatchObject({ isComplete: true, said: expect.stringContaining('is being refunded') })
+  const [pending] = (await refunds()).filter(({ status }) => status === 'requested')
+  at.api.sandbox.failRefund(pending?.id ?? '')
+
+  expect(await recover(true)).toMatchObject({ isComplete: true, said: expect.stringContaining('is refunded') })
+  expect((await refunds()).map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'processed'])
+  expect((await recover(true)).said).not.toContain(stray)
+})
+
 test('disputed money that belongs to nobody is not refunded: its bank decides', async () => {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, WEB_ORIGIN: site } = at.api.config
   const provider = { sandbox: at.api.sandbox, environment: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } }

@@ -1,7 +1,7 @@
 import { toRupees } from '../../money.ts'
 import { ProviderFailure } from '../../port-errors.ts'
 import type { Ports } from '../../scope.ts'
-import type { ProviderPayment } from '../payments/payment-provider.ts'
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payments/payment-provider.ts'
 import { isInstantOnly } from '../refunds/instant-refund.ts'
 import { patiently } from './patience.ts'
 import type { Unmatched, Wanted } from './recovery.ts'
@@ -14,9 +14,18 @@ const reasons: Record<Unmatched['reason'], string> = {
   'other-order': 'its order has another id at the provider',
 }
 
+const isUnderWay = ({ status }: ProviderRefund): boolean => status === 'processed' || status === 'requested'
+
+/** The same until a refund of the payment fails: with the key of one that failed, the provider only answers that one. */
+const nextKey = async (payments: PaymentProvider, paymentId: string, leftPaise: number, pause: Wanted['pause']) => {
+  const made = await patiently(() => payments.refundsOf(paymentId), pause)
+  const failed = made.filter((refund) => !isUnderWay(refund)).length
+  return `recover-${paymentId}-${leftPaise}${failed > 0 ? `-${failed}` : ''}`
+}
+
 /**
  * Reports the payments of orders that can't be rebuilt, or refunds them if the operator wants that: nobody else can own
- * what they bought. The refund's key is made of the payment's id, so that it is made only once. Returns whether no money
+ * what they bought. The refund's key is made of the payment's id, so that it is made only once unless it fails. Returns whether no money
  * is left that belongs to nobody.
  */
 export const giveBackUnmatched = async (
@@ -53,11 +62,18 @@ export const giveBackUnmatched = async (
     }
     try {
       const isInstant = isInstantOnly(createdAt, now())
-      await patiently(
-        () => payments.refund(id, { amountPaise: leftPaise, idempotencyKey: `recover-${id}-${leftPaise}`, isInstant }),
+      const idempotencyKey = await nextKey(payments, id, leftPaise, pause)
+      const refund = await patiently(
+        () => payments.refund(id, { amountPaise: leftPaise, idempotencyKey, isInstant }),
         pause,
       )
-      say(`${about} is refunded`)
+      if (isUnderWay(refund)) say(`${about} ${refund.status === 'processed' ? 'is refunded' : 'is being refunded'}`)
+      else {
+        isBalanced = false
+        say(
+          `${about} isn’t refunded: the provider says “${refund.reportedStatus}” of refund ${refund.id}. Run this again to request another one`,
+        )
+      }
     } catch (error) {
       if (!(error instanceof ProviderFailure && error.kind === 'refused')) throw error
       isBalanced = false
