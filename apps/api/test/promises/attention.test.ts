@@ -38,6 +38,40 @@ const shownTo = async (admin: Seller, transport: Transport = 'rest'): Promise<It
 }
 const kindsShownTo = async (admin: Seller) => (await shownTo(admin)).map(({ kind }) => kind)
 
+test('disputes that wait for an answer come first, by their deadline, however much else is stuck; more is said to be there', async () => {
+  const { admin, courseId, made, id } = await checkout()
+  const { razorpay_payment_id: first } = pay(at.api.sandbox, made)
+  const { razorpay_payment_id: second } = pay(at.api.sandbox, await order(await newLearner(at.api.url), courseId))
+  await at.settled()
+  await at.api.parts.pool.query(
+    `insert into payment_mismatches (payment_id, order_id, amount_paise, currency, seen_at)
+      select 'pay_odd' || number, $1, 1200, 'USD', now() - interval '30 days' from generate_series(1, 198) as number`,
+    [id],
+  )
+  for (const [paymentId, days] of [
+    [first, 9],
+    [second, 2],
+  ] as const) {
+    at.api.sandbox.dispute(paymentId)
+    await at.settled()
+    await at.api.parts.pool.query(
+      "update disputes set respond_by = now() + $2 * interval '1 day' where payment_id = $1",
+      [paymentId, days],
+    )
+  }
+  const shown = async () => (await admin.call('rest', 'sales.attention')).body as { content: Item[]; more: boolean }
+  const all = await shown()
+  expect(all.content.slice(0, 3).map(({ paymentId }) => paymentId)).toEqual([second, first, 'pay_odd1'])
+  expect([all.content.length, all.more]).toEqual([200, false])
+  await at.api.parts.pool.query(
+    `insert into payment_mismatches (payment_id, order_id, amount_paise, currency, seen_at) values ('pay_one', $1, 1200, 'USD', now())`,
+    [id],
+  )
+  const most = await shown()
+  expect([most.content.length, most.more]).toEqual([200, true])
+  await at.api.parts.pool.query('delete from payment_mismatches where order_id = $1', [id])
+})
+
 describe('an admin’s attention list shows', () => {
   test('a payment that doesn’t match its order, until its money is returned', async () => {
     const { admin, made, id } = await checkout()

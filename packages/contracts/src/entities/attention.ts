@@ -44,3 +44,6 @@ export const AttentionItem = z.object({
   respondBy: z.iso.datetime().optional(),
 })
 export type AttentionItem = z.infer<typeof AttentionItem>
+
+/** Whether more needs attention than an answer has room for. */
+export const MoreThanShown = z.boolean().optional()

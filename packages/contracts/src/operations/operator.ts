@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageSize } from '../constants.ts'
+import { MoreThanShown } from '../entities/attention.ts'
 import { BulkRefund, BulkRefundSubject, bulkRefundSubjects } from '../entities/bulk-refund.ts'
 import { ComplaintAnswer, ManagedComplaint } from '../entities/complaint.ts'
 import { AppealWords, appealDecisions, ManagedAppeal, ReportedCourse } from '../entities/course-report.ts'
@@ -407,7 +408,7 @@ export const operator = {
   }),
   attention: operation({
     summary:
-      'Payments and refunds of all sellers that need somebody, complaints whose time is over, and queued work that failed, oldest first, at most 200 of each',
+      'Payments and refunds of all sellers that need somebody, of these first disputes that wait for an answer, complaints whose time is over, and queued work that failed, oldest first, at most 200 of each',
     kind: 'query',
     access: 'operator',
     method: 'GET',
@@ -418,6 +419,7 @@ export const operator = {
       payments: z.array(StuckPayment),
       complaints: z.array(ManagedComplaint),
       jobs: z.array(FailedJob),
+      more: MoreThanShown,
     }),
     errors: [],
   }),

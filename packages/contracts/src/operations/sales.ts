@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageSize, revenueDays } from '../constants.ts'
-import { AttentionItem } from '../entities/attention.ts'
+import { AttentionItem, MoreThanShown } from '../entities/attention.ts'
 import { DisputeAnswer, disputeWordsMax, OrderDetail, OrderState, Sale } from '../entities/order.ts'
 import { PartToRefund, RefundRuleChoice, RefundWords, SellerRefundRule } from '../entities/refund.ts'
 import { search, text } from '../entities/text.ts'
@@ -176,14 +176,15 @@ export const sales = {
     errors: ['NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE'],
   }),
   attention: operation({
-    summary: 'Payments and refunds of the asking admin’s courses that need attention, oldest first, at most 200',
+    summary:
+      'Payments and refunds of the asking admin’s courses that need attention: disputes that wait for an answer by their deadline, then the others, oldest first, at most 200',
     kind: 'query',
     access: 'admin',
     method: 'GET',
     path: '/api/v1/admin/attention',
     status: 200,
     input: z.object({}),
-    output: z.object({ content: z.array(AttentionItem) }),
+    output: z.object({ content: z.array(AttentionItem), more: MoreThanShown }),
     errors: [],
     whileSuspended: true,
   }),

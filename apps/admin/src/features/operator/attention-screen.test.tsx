@@ -2,6 +2,7 @@ import type { Answers } from '@skillharbor/client/testing'
 import { attentionKinds, type FailedJob } from '@skillharbor/contracts/entities'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aComplaint } from '../../../test/complaints.ts'
 import { asha, openSite, refuse, seeToast } from '../../../test/open-site.tsx'
 import { anOrder, attentionItem } from '../../../test/sales.ts'
 
@@ -36,8 +37,21 @@ test('an operator sees every seller’s stuck payments, Razorpay’s reason, and
   expect(texts).toHaveLength(attentionKinds.length)
   for (const text of texts)
     expect(text).toMatch(/₹1,499.*Type on the web · Ravi · Meera · since 20 Nov 2026.*pay_1.*reason/)
-  expect(texts[attentionKinds.indexOf('refund-retrying')]).toMatch(/add money to it/)
-  expect(texts[attentionKinds.indexOf('dispute-open')]).toMatch(/Answer the bank by 22 Nov 2026, 6:00 pm.*Don’t refund/)
+  expect(texts.find((text) => text.startsWith('Refund refused'))).toMatch(/add money to it/)
+  expect(texts.find((text) => text.startsWith('Payment disputed'))).toMatch(
+    /Answer the bank by 22 Nov 2026, 6:00 pm.*Don’t refund/,
+  )
+})
+
+test('an operator reads disputes to answer first, and that there is more than is shown', async () => {
+  const payments = (['dispute-open', 'capture-waiting'] as const).map((kind) => ({ ...attentionItem(kind), seller }))
+  open(() => ({ payments, complaints: [aComplaint({ overdue: true })], jobs: [], more: true }))
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Payment disputed'),
+    expect.stringContaining(aComplaint().number),
+    expect.stringContaining('Payment waiting'),
+  ])
+  expect(screen.getByText(/^There are more\./)).toBeVisible()
 })
 
 test('an operator sees failed jobs, and what to do about it', async () => {

@@ -8,14 +8,17 @@ import { OperatorPage } from './operator-page.tsx'
 import { OverdueComplaintRow } from './overdue-complaint-row.tsx'
 import { StuckPaymentRow } from './stuck-payment-row.tsx'
 
-/** /operations/attention: payments of all sellers that need somebody, complaints whose time is over, and work that failed. There are no pages of it. */
+/** /operations/attention: disputes to answer, complaints whose time is over, other payments of all sellers that need somebody, and work that failed. There are no pages of it. */
 export function AttentionScreen() {
   useListAddress()
   const attention = trpc.operator.attention.useQuery({})
   const { data } = attention
+  const [disputes, others] = [true, false].map((isOpen) =>
+    data?.payments.filter(({ kind }) => (kind === 'dispute-open') === isOpen),
+  )
   const list = {
     ...attention,
-    data: data && { pages: [{ content: [...data.complaints, ...data.payments, ...data.jobs] }] },
+    data: data && { pages: [{ content: [...(disputes ?? []), ...data.complaints, ...(others ?? []), ...data.jobs] }] },
     hasNextPage: false,
     isFetchingNextPage: false,
     isFetchNextPageError: false,
@@ -39,6 +42,7 @@ export function AttentionScreen() {
           return 'topic' in item ? <OverdueComplaintRow complaint={item} /> : <StuckPaymentRow payment={item} />
         }}
       </OperatorList>
+      {data?.more && <p className="mt-4 text-sm text-ink-soft">{t('attention.more')}</p>}
     </OperatorPage>
   )
 }

@@ -14,7 +14,7 @@ type AttentionListProps = {
   none: { heading: string; text: string }
 }
 
-/** What needs the seller’s attention, oldest first: of a suspended seller, disputes only. */
+/** What needs the seller’s attention, disputes to answer first, then oldest first: of a suspended seller, disputes only. */
 export function AttentionList({ label, none }: AttentionListProps) {
   const attention = trpc.sales.attention.useQuery({})
   const items = attention.data?.content
@@ -36,12 +36,15 @@ export function AttentionList({ label, none }: AttentionListProps) {
     )
   if (items.length === 0) return <EmptyState icon={<CircleCheck aria-hidden />} {...none} />
   return (
-    <ul className="grid gap-4" aria-label={label}>
-      {items.map((item) => (
-        <li key={`${item.kind} ${item._id}`}>
-          <AttentionRow item={item} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4" aria-label={label}>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item._id}`}>
+            <AttentionRow item={item} />
+          </li>
+        ))}
+      </ul>
+      {attention.data?.more && <p className="mt-4 text-sm text-ink-soft">{t('attention.more')}</p>}
+    </>
   )
 }

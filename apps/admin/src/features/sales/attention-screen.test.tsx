@@ -12,6 +12,12 @@ const showing = (...items: AttentionItem[]) => open({ attention: () => ({ conten
 const rows = async () => within(await screen.findByRole('list', { name: 'Needs attention' })).getAllByRole('listitem')
 const check = 'Check with Razorpay'
 
+test.each([true, false])('what there is no room for is said to be there: %s', async (more) => {
+  open({ attention: () => ({ content: [attentionItem('capture-waiting')], more }) })
+  expect(await rows()).toHaveLength(1)
+  expect(screen.queryAllByText(/^There are more\./)).toHaveLength(more ? 1 : 0)
+})
+
 test.each([
   [
     'payment-mismatch',

@@ -4,7 +4,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { t } from './messages.ts'
 
-/** /attention: payments and refunds that are stuck or take longer than usual, oldest first. */
+/** /attention: payments and refunds that are stuck or take longer than usual, and disputes to answer. */
 export function AttentionScreen() {
   useListAddress()
   return (

@@ -74,8 +74,14 @@ const asked = (now: SQL, isEverybodys: boolean) => sql`
   where q.state = 'open'
     ${isEverybodys ? sql`and q.created_at < ${now} - ${sql.raw(`interval '${refundRequestDays} days'`)}` : sql``}`
 
-/** The items of this admin's sales, or of everybody's, oldest first, each with its seller. */
-const stuck = async (db: Db, items: SQL, adminId: string | 'everybody'): Promise<StuckPayment[]> => {
+/** What needs attention, and whether there is more than that. */
+type Stuck = { items: StuckPayment[]; more: boolean }
+
+/**
+ * The items of this admin's sales, or of everybody's, each with its seller: disputes that wait for an answer first, by when the bank
+ * wants it, because they are lost without; then the others, oldest first.
+ */
+const stuck = async (db: Db, items: SQL, adminId: string | 'everybody'): Promise<Stuck> => {
   const { rows } = await db.execute(sql`
     select i.*, l.username as learner, c.id as course_id, c.title, a.id as seller_id, a.username as seller
     from (${items}) i
@@ -84,8 +90,10 @@ const stuck = async (db: Db, items: SQL, adminId: string | 'everybody'): Promise
     join orders o on o.id = i.order_id join learners l on l.id = coalesce(o.learner_id, n.learner_id)
     join courses c on c.id = n.course_id
     join admins a on a.id = n.admin_id
-    ${adminId === 'everybody' ? sql`` : sql`where n.admin_id = ${adminId}`} order by i.since, i.id limit ${most}`)
-  return rows.map((raw) => {
+    ${adminId === 'everybody' ? sql`` : sql`where n.admin_id = ${adminId}`} 
+    order by i.kind <> 'dispute-open', case i.kind when 'dispute-open' then i.respond_by end, i.since, i.id
+    limit ${most + 1}`)
+  const shown = rows.slice(0, most).map((raw): StuckPayment => {
     const row = Row.parse(raw)
     return {
       _id: row.id,
@@ -99,14 +107,15 @@ const stuck = async (db: Db, items: SQL, adminId: string | 'everybody'): Promise
       ...(row.respond_by && { respondBy: row.respond_by.toISOString() }),
     }
   })
+  return { items: shown, more: rows.length > most }
 }
 
 /** Returns what needs attention of this admin's sales, or of everybody's. */
-export const attentionOf = (db: Db, adminId: string | 'everybody', at: Date): Promise<StuckPayment[]> => {
+export const attentionOf = (db: Db, adminId: string | 'everybody', at: Date): Promise<Stuck> => {
   const now = sql`${at.toISOString()}::timestamptz`
   const late = [uncaptured(now), unfinishedRefunds(now), asked(now, adminId === 'everybody')]
   return stuck(db, sql.join([mismatches, disputed, ...late], sql` union all `), adminId)
 }
 
 /** Returns the disputes of this admin's sales that need attention. */
-export const disputesOf = (db: Db, adminId: string): Promise<StuckPayment[]> => stuck(db, disputed, adminId)
+export const disputesOf = (db: Db, adminId: string): Promise<Stuck> => stuck(db, disputed, adminId)
