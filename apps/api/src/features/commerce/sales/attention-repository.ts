@@ -90,7 +90,7 @@ const stuck = async (db: Db, items: SQL, adminId: string | 'everybody'): Promise
     join orders o on o.id = i.order_id join learners l on l.id = coalesce(o.learner_id, n.learner_id)
     join courses c on c.id = n.course_id
     join admins a on a.id = n.admin_id
-    ${adminId === 'everybody' ? sql`` : sql`where n.admin_id = ${adminId}`} 
+    ${adminId === 'everybody' ? sql`` : sql`where n.admin_id = ${adminId}`}
     order by i.kind <> 'dispute-open', case i.kind when 'dispute-open' then i.respond_by end, i.since, i.id
     limit ${most + 1}`)
   const shown = rows.slice(0, most).map((raw): StuckPayment => {
