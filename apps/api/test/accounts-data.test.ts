@@ -138,6 +138,22 @@ describe.each(['rest', 'trpc'] as const)('a learner’s data over %s', (transpor
     expect(rows).toEqual([{ words: null }, { words: null }])
   })
 
+  test('has no words of a seller who refunds a part after it is gone', async () => {
+    const courseId = await newCourse(admin)
+    const learner = await newLearner(api.url, transport)
+    const success = pay(api.sandbox, await order(learner, courseId, transport))
+    await learner.call(transport, 'purchases.verify', success)
+    await settled()
+    await learner.call(transport, 'auth.deleteAccount', { password })
+    const part = { requestId: randomUUID(), amount: 99.5, reason: 'Meera, two lessons are out of date.' }
+    const [sale] = await salesOf(courseId)
+    expect((await admin.call(transport, 'sales.refund', { id: sale?._id, part })).status).toBe(200)
+    const { rows } = await api.parts.pool.query('select amount_paise, words from refunds where payment_id = $1', [
+      success.razorpay_payment_id,
+    ])
+    expect(rows).toEqual([{ amount_paise: 9950, words: null }])
+  })
+
   test('is deleted with the account; purchases stay in the ledger without the person', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, transport)

@@ -3,6 +3,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { say } from '@skillharbor/contracts/said'
 import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
+import { isLearnerThere } from '../../accounts/learner-repository.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError, invalidAt } from '../../app-error.ts'
 import { toPaise, toRupees } from '../../money.ts'
@@ -58,7 +59,9 @@ export const refundOrder = defineUseCase(operations.sales.refund, async (scope, 
       throw new AppError('CONFLICT', 'Less than ₹1 of this payment is left, and Razorpay doesn’t refund less than ₹1')
     const amountPaise = part ? partOf(refundable, part) : leftPaise
     const wanted = { orderId: order.id, paymentId, orderLineId, amountPaise, reason: 'admin' as const }
-    await requestRefund(tx, { ...wanted, ...(part && { requestKey: part.requestId, words: part.reason }) }, now())
+    // A deleted learner reads nothing, and nothing is kept about them.
+    const words = part && order.learnerId && (await isLearnerThere(tx, order.learnerId)) ? part.reason : null
+    await requestRefund(tx, { ...wanted, ...(part && { requestKey: part.requestId, words }) }, now())
     const event = await recordSecurityEvent(tx, scope, { kind: 'refunded', who: actor, subject: order.id })
     if (event && adminId !== actor.id) await enqueueNotice(tx, event)
     return holdsCourse
