@@ -24,7 +24,7 @@ const bought = async ({ learner, courseId }: { learner?: Learner; courseId?: str
   const buyer = learner ?? (await newLearner(at.api.url))
   await buy(at.api, buyer, course)
   await at.api.jobsDone()
-  return { learner: buyer, courseId: course, id: await orderOf(course) }
+  return { learner: buyer, courseId: course, id: await newestOrderOf(course) }
 }
 const refund = (learner: Learner, id: string, transport: Transport = 'rest') =>
   learner.call(transport, 'purchases.refund', { id })

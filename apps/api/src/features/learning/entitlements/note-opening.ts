@@ -46,7 +46,7 @@ export const assertNotGivenBack = async (db: Db, learnerId: string, courseId: st
 
 /**
  * Notes that a learner who owns the course was given what is in the lesson. Throws FORBIDDEN if they open it for the first
- * time while they get their money back by the refund rule.
+ * time while they get their money back by the refund rule, or don't own the course any more.
  */
 export const noteOpening = async (
   scope: Scope,
@@ -58,7 +58,9 @@ export const noteOpening = async (
   const opening = { learnerId: learner.id, lessonId: id, openedAt: scope.now() }
   await scope.db.transaction(async (tx) => {
     // The refund counts under the same lock, so no opening comes between its count and its request.
-    await lockPurchase(tx, learner.id, course.id)
+    // It may have ended since the request began, once that refund is done.
+    if (!(await lockPurchase(tx, learner.id, course.id)))
+      throw new AppError('FORBIDDEN', 'Buy this course to open this lesson')
     const stored = await tx.insert(lessonOpenings).values(opening).onConflictDoNothing().returning({ id: sql`1` })
     if (stored.length > 0) await assertNotGivenBack(tx, learner.id, course.id)
   })
