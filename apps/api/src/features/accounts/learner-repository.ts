@@ -50,9 +50,3 @@ export const toUser = (learner: Pick<Learner, 'id' | 'username' | 'email' | 'rol
   email: learner.email,
   role: learner.role,
 })
-
-/** Whether the account is there, and not deleted. */
-export const isLearnerThere = async (db: Db, id: string): Promise<boolean> => {
-  const [row] = await db.select({ email: learners.email }).from(learners).where(eq(learners.id, id))
-  return row !== undefined && row.email !== deletedEmail(id)
-}

@@ -3,7 +3,6 @@ import { operations } from '@skillharbor/contracts/operations'
 import { say } from '@skillharbor/contracts/said'
 import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
-import { isLearnerThere } from '../../accounts/learner-repository.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError, invalidAt } from '../../app-error.ts'
 import { toPaise, toRupees } from '../../money.ts'
@@ -16,6 +15,7 @@ import { adminsOpenRefund, isPartRequested, refundUnderWay } from '../refunds/re
 import { type Refundable, refundableLine } from '../refunds/refundable-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { requireSale } from './require-sale.ts'
+import { isLearnerThere } from './sale-repository.ts'
 
 /** The part in paise. Throws INVALID_INPUT if less than the provider refunds would be left of what the course cost. */
 const partOf = ({ mostInPartPaise: most }: Refundable, { amount }: PartToRefund): number => {

@@ -3,7 +3,7 @@ import type { Sale } from '@skillharbor/contracts/entities'
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { prepared, prepareOnce } from '../../../db/prepared.ts'
-import { admins, learners } from '../../../db/schema/accounts.ts'
+import { admins, deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments } from '../../../db/schema/payments.ts'
@@ -137,4 +137,10 @@ export const saleOfAdmin = async (db: Db, id: string, adminId: string): Promise<
 export const saleOfAnybody = async (db: Db, id: string): Promise<SaleRow | undefined> => {
   const [row] = await select(db).where(and(eq(orders.id, id), isFirstOfAll))
   return row && toRow(row)
+}
+
+/** Whether a learner's account is there, and not deleted. */
+export const isLearnerThere = async (db: Db, id: string): Promise<boolean> => {
+  const [row] = await db.select({ email: learners.email }).from(learners).where(eq(learners.id, id))
+  return row !== undefined && row.email !== deletedEmail(id)
 }
