@@ -22,8 +22,6 @@ export const consequences: Consequences = {
     (tx, { courseIds }) => withdrawAppeals(tx, courseIds),
   ],
   learnerLoggedIn: [(tx, { learnerId }) => endLinksOfLearner(tx, learnerId)],
-  emailVerified: [
-    (tx, { learnerId }, now) => enqueueWaitingOrderEmails(tx, learnerId, now),
-    (tx, { learnerId }) => endLinksOfLearner(tx, learnerId),
-  ],
+  emailVerified: [(tx, { learnerId }, now) => enqueueWaitingOrderEmails(tx, learnerId, now)],
+  addressProven: [(tx, { learnerId }) => endLinksOfLearner(tx, learnerId)],
 }

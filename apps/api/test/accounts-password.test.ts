@@ -143,4 +143,12 @@ describe.each(holders)('S48: the password of a $who over $transport', ({ transpo
   test('stays what it is for an account that may be somebody else’s', async () => {
     expect(await change(await open('unconfirmed'))).toEqual([200, 401])
   })
+
+  test('stays what it is for whoever signed up with the address, guessed it, and had the owner open the link', async () => {
+    const email = await open('guessed')
+    await confirmAddress(api, email)
+    const own = group === 'auth' ? 'learners' : 'admins'
+    await api.parts.pool.query(`update ${own} set confirmed_elsewhere = true where email = $1`, [email])
+    expect(await change(email)).toEqual([200, 401])
+  })
 })

@@ -17,8 +17,10 @@ export type Happenings = {
   coursesDeleted: { courseIds: readonly string[] }
   /** A learner began a session. */
   learnerLoggedIn: { learnerId: string }
-  /** A learner's email address was confirmed. */
+  /** A learner's email address was confirmed, by whoever reads its mail. */
   emailVerified: { learnerId: string }
+  /** A learner showed that the account's address is theirs (`provesAddress`). */
+  addressProven: { learnerId: string }
 }
 export type Happening = keyof Happenings
 

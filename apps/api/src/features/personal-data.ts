@@ -2,6 +2,7 @@ import type { LearnerData, SellerData } from '@skillharbor/contracts/entities'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../db/connection.ts'
 import type { AccountRow } from './accounts/account-repository.ts'
+import { provesAddress } from './proven-address.ts'
 import type { Actor, Ports, Scope } from './scope.ts'
 
 /** Who asks for their data, and their account's row. */
@@ -39,6 +40,6 @@ export type PersonalData = {
   readonly admin?: { readonly exports?: Exports<SellerParts>; readonly forget?: Forget }
 }
 
-/** The person's email address, if it is confirmed: otherwise, they may have signed up with somebody else's. */
-export const confirmedEmail = ({ account }: Pick<Person, 'account'>): string | undefined =>
-  account.emailVerifiedAt ? account.email : undefined
+/** The person's email address, if they have shown that it is theirs: otherwise, they may have signed up with somebody else's. */
+export const provenEmail = ({ account }: Pick<Person, 'account'>): string | undefined =>
+  provesAddress(account) ? account.email : undefined

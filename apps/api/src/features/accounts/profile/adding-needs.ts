@@ -1,6 +1,7 @@
 import type { FactorNeed } from '@skillharbor/contracts/entities'
 import type { FixedText } from '@skillharbor/contracts/said'
 import { AppError } from '../../app-error.ts'
+import { provesAddress } from '../../proven-address.ts'
 import type { AccountRow } from '../account-repository.ts'
 
 type Confirmed = Pick<AccountRow, 'emailVerifiedAt' | 'confirmedElsewhere'>
@@ -10,9 +11,9 @@ type Confirmed = Pick<AccountRow, 'emailVerifiedAt' | 'confirmedElsewhere'>
  * own, they would lock its owner out, who can only reset the password. So whoever adds one has shown that they read the
  * address's mail: by a link that was opened where they are logged in, or by the password that they chose with one.
  */
-export const addingNeeds = ({ emailVerifiedAt, confirmedElsewhere }: Confirmed): FactorNeed | null => {
-  if (emailVerifiedAt === null) return 'confirmed-email'
-  return confirmedElsewhere ? 'link-opened-here' : null
+export const addingNeeds = (account: Confirmed): FactorNeed | null => {
+  if (provesAddress(account)) return null
+  return account.emailVerifiedAt === null ? 'confirmed-email' : 'link-opened-here'
 }
 
 const messages: Record<FactorNeed, FixedText> = {

@@ -1,5 +1,6 @@
 import type { FixedText } from '@skillharbor/contracts/said'
 import type { Transaction } from '../../../db/connection.ts'
+import { provesAddress } from '../../proven-address.ts'
 import type { Actor, Scope } from '../../scope.ts'
 import { done } from '../../use-case.ts'
 import { type AccountRow, accountByEmail, replacePassword } from '../account-repository.ts'
@@ -18,8 +19,8 @@ type Change = { who: Actor; before: string }
 
 /**
  * The same person's account in the other realm, if it has the same password, as after a signup for both: whoever changes a
- * password that somebody learned means both. Only if both addresses are confirmed, because otherwise somebody else may have
- * signed up with this one. `isGuarded`: it has a second factor, which wasn't asked for, so that its password stays.
+ * password that somebody learned means both. Only if the session's account has shown that the address is theirs, and the
+ * other address is confirmed: otherwise, somebody else may have signed up with it, guess the owner's password and replace it. `isGuarded`: it has a second factor, which wasn't asked for, so that its password stays.
  */
 const twinOf = async (
   scope: Scope & { actor: Actor },
@@ -27,7 +28,7 @@ const twinOf = async (
   password: string,
 ): Promise<(Change & { isGuarded: boolean }) | undefined> => {
   const realm = scope.actor.realm === 'user' ? 'admin' : 'user'
-  const twin = account.emailVerifiedAt ? await accountByEmail(scope.db, realm, account.email) : undefined
+  const twin = provesAddress(account) ? await accountByEmail(scope.db, realm, account.email) : undefined
   if (!twin?.emailVerifiedAt || !(await verifyPassword(scope, twin.passwordHash, password))) return undefined
   const who = { realm, id: twin.id } as const
   return { who, before: twin.passwordHash, isGuarded: await hasFactor(scope.db, who) }

@@ -19,6 +19,7 @@ const confirmedAddress = async (db: Db, { learnerId, email }: Whose): Promise<st
 /**
  * Whether what an operator is to decide about is their own, by their account for learning: it has the same confirmed address.
  * Another operator decides about it then (decision 048).
+ * Confirmed in whichever browser, unlike what an address proves elsewhere: an operator could choose another one.
  */
 export const isOwnAffair = async (db: Db, operator: Actor, whose: Whose): Promise<boolean> => {
   const [address, admin] = [await confirmedAddress(db, whose), await adminById(db, operator.id)]

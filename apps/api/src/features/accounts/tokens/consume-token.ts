@@ -19,8 +19,13 @@ const invalid = () =>
     'This link doesn’t work any more: it was already used or is too old. Please ask for a new one.',
   )
 
-const addressVerified = async (tx: Transaction, { happen, now }: Scope, { realm, id }: Actor): Promise<void> => {
-  if (realm === 'user') await happen(tx, 'emailVerified', { learnerId: id }, now())
+const tell = async (
+  what: 'emailVerified' | 'addressProven',
+  tx: Transaction,
+  { happen, now }: Scope,
+  { realm, id }: Actor,
+): Promise<void> => {
+  if (realm === 'user') await happen(tx, what, { learnerId: id }, now())
 }
 
 // Both write to the account before they consume the token, in the same order as a password change, so they can't
@@ -44,8 +49,9 @@ export const resetPassword =
       if (!(await consumeToken(tx, link, now()))) throw invalid()
       if (await markVerified(tx, actor, { now: now(), elsewhere: false })) {
         await endUnconfirmed(tx, scope, actor)
-        await addressVerified(tx, scope, actor)
+        await tell('emailVerified', tx, scope, actor)
       }
+      await tell('addressProven', tx, scope, actor)
       await deleteTokensOf(tx, actor)
       await deleteSessionsOf(tx, actor)
       await deleteChallengesOf(tx, actor)
@@ -84,7 +90,8 @@ export const verifyEmail =
       if (!(await consumeToken(tx, link, now()))) throw invalid()
       if (isNew || isNewHere)
         await endUnconfirmed(tx, scope, actor, isHere ? sessionTokenHash(scope, realm) : undefined)
-      if (isNew) await addressVerified(tx, scope, actor)
+      if (isNew) await tell('emailVerified', tx, scope, actor)
+      if (isHere) await tell('addressProven', tx, scope, actor)
       await deleteTokensOf(tx, actor, 'verify-email')
       await recordSecurityEvent(tx, scope, { kind: 'email-verified', who: actor })
     })

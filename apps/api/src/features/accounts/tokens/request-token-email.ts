@@ -1,3 +1,4 @@
+import { provesAddress } from '../../proven-address.ts'
 import type { Actor, Realm, Scope } from '../../scope.ts'
 import { done } from '../../use-case.ts'
 import { ownAccount } from '../account-repository.ts'
@@ -15,8 +16,8 @@ export const forgotPassword =
   }
 
 export const sendVerification = async (scope: Scope & { actor: Actor }) => {
-  const { email, emailVerifiedAt, confirmedElsewhere } = await ownAccount(scope)
-  if (emailVerifiedAt && !confirmedElsewhere) return done('Your email address is already confirmed.')
-  await enqueueTokenEmail(scope.db, { realm: scope.actor.realm, purpose: 'verify-email', email })
+  const account = await ownAccount(scope)
+  if (provesAddress(account)) return done('Your email address is already confirmed.')
+  await enqueueTokenEmail(scope.db, { realm: scope.actor.realm, purpose: 'verify-email', email: account.email })
   return done('A link to confirm your email address is on its way.')
 }

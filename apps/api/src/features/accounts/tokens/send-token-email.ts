@@ -1,6 +1,7 @@
 import type { TokenPurpose } from '../../../db/statuses.ts'
 import { attemptKey } from '../../attempt-limit.ts'
 import type { JobPayload } from '../../jobs.ts'
+import { provesAddress } from '../../proven-address.ts'
 import { createToken, hashToken } from '../../random-token.ts'
 import type { Ports } from '../../scope.ts'
 import { accountByEmail } from '../account-repository.ts'
@@ -22,7 +23,7 @@ export const sendTokenEmail = async (
 ): Promise<void> => {
   const account = await accountByEmail(db, realm, email)
   if (!account) return
-  if (purpose === 'verify-email' && account.emailVerifiedAt && !account.confirmedElsewhere) return
+  if (purpose === 'verify-email' && provesAddress(account)) return
   const recipient = attemptKey('email', purpose, realm, email)
   if ((await emailsToRecipient.wait(recipient)).seconds > 0) return
   const token = createToken()

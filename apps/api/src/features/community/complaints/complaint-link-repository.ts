@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/connection.ts'
 import { complaintLinks } from '../../../db/schema/complaints.ts'
 import { createToken, hashToken } from '../../random-token.ts'
-import { confirmedEmail } from './emailed-repository.ts'
+import { provenEmail } from './emailed-repository.ts'
 
 /** How long a link opens an address's complaints: until after the answer is due, in milliseconds. */
 const life = 40 * 86_400_000
@@ -42,11 +42,11 @@ export const endOlderLinks = async (
   }
 }
 
-/** Ends the links that were emailed to a learner's confirmed address: the account has what they open. */
+/** Ends the links that were emailed to the address that a learner has shown to be theirs: the account has what they open. */
 export const endLinksOfLearner = async (db: Db, learnerId: string): Promise<void> => {
   await db
     .delete(complaintLinks)
-    .where(sql`${complaintLinks.email} = ${confirmedEmail(learnerId)}`)
+    .where(sql`${complaintLinks.email} = ${provenEmail(learnerId)}`)
     .prepare('end_complaint_links')
     .execute()
 }

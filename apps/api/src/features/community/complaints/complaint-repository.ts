@@ -5,15 +5,15 @@ import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
 import { complaintMessages, complaints } from '../../../db/schema/complaints.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { newId } from '../../ids.ts'
-import { confirmedEmail } from './emailed-repository.ts'
+import { provenEmail } from './emailed-repository.ts'
 
 /** Who complains: a learner, or whoever reads an address. */
 export type Complainer = { learnerId: string } | { email: string }
 
-/** A learner's are also those by links to their confirmed address. */
+/** A learner's are also those by links to the address that they have shown to be theirs. */
 const isBy = (who: Complainer): SQL =>
   'learnerId' in who
-    ? sql`(${complaints.learnerId} = ${who.learnerId} or ${complaints.email} = ${confirmedEmail(who.learnerId)})`
+    ? sql`(${complaints.learnerId} = ${who.learnerId} or ${complaints.email} = ${provenEmail(who.learnerId)})`
     : eq(complaints.email, who.email)
 
 /** The title of the first course of the complaint's order. */

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { learners } from '../../../db/schema/accounts.ts'
+import { learnerProvesAddress } from '../../proven-address.ts'
 
 /** Whether a learner gets emails about complaints: whoever reads an address that nobody confirmed may be somebody else. */
 export const isEmailed = async (db: Db, learnerId: string): Promise<boolean> => {
@@ -8,6 +9,6 @@ export const isEmailed = async (db: Db, learnerId: string): Promise<boolean> => 
   return row?.at != null
 }
 
-/** A learner's address, if somebody confirmed that they read it. */
-export const confirmedEmail = (learnerId: string): SQL =>
-  sql`(select lower(l.email) from ${learners} l where l.id = ${learnerId} and l.email_verified_at is not null)`
+/** A learner's address, if they have shown that it is theirs. */
+export const provenEmail = (learnerId: string): SQL =>
+  sql`(select lower(${learners.email}) from ${learners} where ${learners.id} = ${learnerId} and ${learnerProvesAddress})`

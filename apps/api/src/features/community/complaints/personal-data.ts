@@ -4,9 +4,9 @@ import type { Db, Transaction } from '../../../db/connection.ts'
 import { complaintLinks, complaintMessages, complaints } from '../../../db/schema/complaints.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { numberOf } from '../../commerce/orders/order-number.ts'
-import { confirmedEmail, type PersonalData } from '../../personal-data.ts'
+import { type PersonalData, provenEmail } from '../../personal-data.ts'
 
-/** A learner, and their email address if it is confirmed. */
+/** A learner, and their email address if they have shown that it is theirs. */
 type Complainer = { learnerId: string; email: string | undefined }
 
 /** Those of the learner, and those by links to the address. */
@@ -66,9 +66,8 @@ export const complaintData = {
   ],
   learner: {
     exports: {
-      complaints: (person) => madeBy(person.db, { learnerId: person.actor.id, email: confirmedEmail(person) }),
+      complaints: (person) => madeBy(person.db, { learnerId: person.actor.id, email: provenEmail(person) }),
     },
-    forget: (tx, person) =>
-      deleteWords(tx, { learnerId: person.actor.id, email: confirmedEmail(person) }, person.now()),
+    forget: (tx, person) => deleteWords(tx, { learnerId: person.actor.id, email: provenEmail(person) }, person.now()),
   },
 } satisfies PersonalData
