@@ -76,6 +76,30 @@ describe.each(['rest', 'trpc'] as const)('the wish list over %s', (transport) =>
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await listed(learner)).toHaveLength(200)
   })
+
+  test('what a list doesn’t show takes no room in it: bought courses, and those that left the catalogue', async () => {
+    const seller = await newAdmin(api.url)
+    const [bought, one, another, third] = await Promise.all([0, 1, 2, 3].map(() => newCourse(seller)))
+    const learner = await newLearner(api.url)
+    await wish(learner, bought ?? '')
+    await learner.call('rest', 'purchases.verify', pay(api.sandbox, await order(learner, bought ?? '')))
+    const { rows } = await api.parts.pool.query(
+      `with made as (
+         insert into courses (id, owner_id, title, description, price_paise, category, image, created_at, updated_at)
+         select gen_random_uuid(), owner_id, title, description, price_paise, category, image, created_at, updated_at
+         from courses, generate_series(1, 199) where id = $1 returning id
+       )
+       insert into wishes (learner_id, course_id, added_at, known_price_paise)
+       select $2, id, now(), 100 from made returning course_id as id`,
+      [bought, learner.id],
+    )
+    await wish(learner, one ?? '')
+    expect((await call(learner, 'add', { courseId: another })).status).toBe(409)
+    await api.parts.pool.query('update courses set status = $2 where id = $1', [rows[0].id, 'draft'])
+    await wish(learner, another ?? '')
+    expect((await call(learner, 'add', { courseId: third })).status).toBe(409)
+    expect(await listed(learner)).toHaveLength(200)
+  })
 })
 
 describe('a price that falls', () => {

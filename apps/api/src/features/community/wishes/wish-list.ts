@@ -7,7 +7,7 @@ import { toListed } from '../../teaching/courses/listed-course.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { countWishes, deleteWish, insertWish, lockWishList, wishesOf } from './wish-repository.ts'
 
-/** How many courses a wish list may have. */
+/** How many courses a wish list may show. */
 const mostWishes = 200
 
 export const listWishes = defineUseCase(operations.wishes.list, async ({ db, actor }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { inCatalogue } from '../../../db/listed-courses.ts'
 import { deletedEmail, learners } from '../../../db/schema/accounts.ts'
@@ -22,13 +22,16 @@ export const notOwned = (db: Db) =>
       ),
   )
 
+/** The learner's wishes for courses that they can buy. */
+const isShownTo = (db: Db, learnerId: string) => and(eq(wishes.learnerId, learnerId), inCatalogue, notOwned(db))
+
 /** The learner's wishes for courses that they can buy, newest first, up to `limit`. */
 export const wishesOf = (db: Db, learnerId: string, limit: number) =>
   db
     .select({ wish: wishes, course: cardColumns })
     .from(wishes)
     .innerJoin(courses, eq(courses.id, wishes.courseId))
-    .where(and(eq(wishes.learnerId, learnerId), inCatalogue, notOwned(db)))
+    .where(isShownTo(db, learnerId))
     .orderBy(desc(wishes.addedAt), desc(wishes.courseId))
     .limit(limit)
 
@@ -42,8 +45,15 @@ export const lockWishList = async (db: Db, learnerId: string): Promise<boolean> 
   return row !== undefined && row.email !== deletedEmail(learnerId)
 }
 
-export const countWishes = (db: Db, learnerId: string): Promise<number> =>
-  db.$count(wishes, eq(wishes.learnerId, learnerId))
+/** How many wishes the learner's list shows: what it doesn't, nobody could remove to make room. */
+export const countWishes = async (db: Db, learnerId: string): Promise<number> => {
+  const [row] = await db
+    .select({ count: count() })
+    .from(wishes)
+    .innerJoin(courses, eq(courses.id, wishes.courseId))
+    .where(isShownTo(db, learnerId))
+  return row?.count ?? 0
+}
 
 /** Adds the course with its price of now. Returns false if it isn't in the catalogue; does nothing if it is there. */
 export const insertWish = async (db: Db, learnerId: string, courseId: string, now: Date): Promise<boolean> => {
