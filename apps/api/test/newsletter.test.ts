@@ -80,6 +80,32 @@ describe.each(['rest', 'trpc'] as const)('S46: over %s', (transport) => {
   })
 })
 
+test('whoever asks again for a link gets one that lasts a week; a confirmed subscription stays as old as it is', async () => {
+  const email = 'again@skillharbor.example'
+  const [day, start] = [86_400_000, Date.now()]
+  const subscribeAgain = () => caller(api.url).call('rest', 'newsletter.subscribe', { email })
+  const sweepAfter = (days: number) => sweepSubscribers({ ...api.parts.ports, now: () => new Date(start + days * day) })
+  const age = (days: number) =>
+    api.parts.pool.query(`update subscribers set created_at = now() - $2 * interval '1 day' where email = $1`, [
+      email,
+      days,
+    ])
+  const daysOld = async () => {
+    const age = 'round(extract(epoch from now() - created_at) / 86400)::int'
+    const { rows } = await api.parts.pool.query(`select ${age} as days from subscribers where email = $1`, [email])
+    return rows[0].days
+  }
+  await subscribeAgain()
+  await age(6)
+  await subscribeAgain()
+  await sweepAfter(6)
+  const [link] = await api.links(email, '/newsletter/confirm')
+  expect((await caller(api.url).call('rest', 'newsletter.confirm', { token: tokenOf(link) })).status).toBe(200)
+  await age(6)
+  await subscribeAgain()
+  expect(await daysOld()).toBe(6)
+})
+
 test('a subscription that nobody confirms is forgotten after a week', async () => {
   const email = 'never@skillharbor.example'
   await caller(api.url).call('rest', 'newsletter.subscribe', { email })

@@ -5,12 +5,19 @@ import { subscribers } from '../../../db/schema/accounts.ts'
 
 type Asked = { email: string; language: AccountLanguage }
 
-/** Adds the email, to be confirmed. If it already waits for that, changes its language; otherwise does nothing. */
+/**
+ * Adds the email, to be confirmed. If it already waits for that, changes its language, and it waits from now on: the email
+ * that is sent has the same link. Otherwise does nothing.
+ */
 export const insertSubscriber = async (db: Db, { email, language }: Asked, now: Date): Promise<void> => {
   await db
     .insert(subscribers)
     .values({ email, language, createdAt: now })
-    .onConflictDoUpdate({ target: subscribers.email, set: { language }, setWhere: isNull(subscribers.confirmedAt) })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { language, createdAt: now },
+      setWhere: isNull(subscribers.confirmedAt),
+    })
 }
 
 export type Subscriber = { token: string; language: AccountLanguage }
@@ -38,7 +45,7 @@ export const deleteSubscriberByToken = async (db: Db, token: string): Promise<vo
   await db.delete(subscribers).where(eq(subscribers.token, token))
 }
 
-/** Deletes emails that nobody confirmed and that were added before this time. */
+/** Deletes emails that nobody confirmed and that were last added before this time. */
 export const deleteUnconfirmed = async (db: Db, before: Date): Promise<void> => {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, before)))
 }
