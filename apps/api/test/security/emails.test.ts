@@ -2,7 +2,7 @@ import { startMailbox } from '@skillharbor/local-stack/mailbox'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sendMore } from '../../src/features/accounts/emails/more-email.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
-import { confirmAddress, type MailingApi, startMailingApi, tokenOf } from '../account-holders.ts'
+import { confirmAddress, holders, type MailingApi, startMailingApi, tokenOf } from '../account-holders.ts'
 import { type Caller, caller } from '../caller.ts'
 import { ask, buy, publishedCourse } from '../learning/course-maker.ts'
 import { newAdmin, newLearner, password } from '../people.ts'
@@ -97,6 +97,28 @@ test.each([
     await api.parts.pool.query(`delete from ${jobs}`)
   },
 )
+
+test.each(holders)('S45: a $who who logs in from many devices over $transport gets five emails', async (holder) => {
+  const { group, transport, join } = holder
+  const { email } = await join(api.url, transport)
+  await confirmAddress(api, email)
+  const subjects = async () => (await api.mailsTo(email)).map(({ subject }) => subject)
+  const logInFrom = async (device: number) => {
+    const from = at(`203.0.113.${device}`)
+    expect((await from.call(transport, `${group}.login`, { email, password })).status).toBe(200)
+    await api.jobsDone()
+    return from
+  }
+  for (let device = 10; device < 17; device++) await logInFrom(device)
+  const aboutLogins = async () => (await subjects()).filter((subject) => subject.startsWith('New device logged in'))
+  expect(await aboutLogins()).toHaveLength(5)
+  // Whatever is changed is emailed all the same.
+  const last = await logInFrom(17)
+  const change = { currentPassword: password, newPassword: 'a brand new battery' }
+  expect((await last.call(transport, `${group}.changePassword`, change)).status).toBe(200)
+  expect((await subjects())[0]).toBe('Your password was changed')
+  expect(await aboutLogins()).toHaveLength(5)
+})
 
 test('S45: a link to set a new password is sent before the confirmations of many new accounts', async () => {
   const mailbox = await startMailbox()

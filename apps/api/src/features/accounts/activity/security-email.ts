@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@skillharbor/contracts/entities'
+import { attemptKey } from '../../attempt-limit.ts'
 import { timeInIndia } from '../../india-time.ts'
 import { composeMail, type Mail } from '../../mail.ts'
 import type { Ports, Realm } from '../../scope.ts'
@@ -49,16 +50,17 @@ const securityEmail = (
       [t('network'), network],
     ],
     button: { label: t(`to.${page}`), url: `${origins[realm]}${pathOf[realm][page]}` },
-    footer: [t(`${about}.otherwise`)],
+    footer: [t(`${about}.otherwise`), ...(about === 'logged-in' ? [t('logged-in.limit')] : [])],
   })
 }
 
 /**
  * Emails the account's owner about a recorded event. Sends nothing if the account was deleted meanwhile, or if nobody
- * confirmed its address: it may be somebody else's.
+ * confirmed its address: it may be somebody else's. Beyond so many an hour, nor about a login: whoever knows the password could
+ * call each of theirs a new device. What they change is always emailed.
  */
 export const sendSecurityEmail = async (
-  { db, mail, settings }: Pick<Ports, 'db' | 'mail' | 'settings'>,
+  { db, mail, settings, emailsToRecipient }: Pick<Ports, 'db' | 'mail' | 'settings' | 'emailsToRecipient'>,
   eventId: string,
 ): Promise<void> => {
   const event = await eventById(db, eventId)
@@ -68,5 +70,9 @@ export const sendSecurityEmail = async (
   const account = await accountById(db, owner)
   if (!account?.emailVerifiedAt) return
   const email = securityEmail(event, account, settings)
-  if (email) await mail.send(email)
+  if (!email) return
+  const recipient = event.kind === 'logged-in' && attemptKey('email', 'logged-in', owner.realm, account.email)
+  if (recipient && (await emailsToRecipient.wait(recipient)).seconds > 0) return
+  await mail.send(email)
+  if (recipient) await emailsToRecipient.take(recipient)
 }
