@@ -91,6 +91,23 @@ describe.each(['rest', 'trpc'] as const)('reviews over %s', (transport) => {
     expect(await ratingOf(courseId)).toBeUndefined()
   })
 
+  test('of what a review said before, the newest 20 versions are kept', async () => {
+    const courseId = await newCourse(await newAdmin(api.url))
+    const [learner, other] = [await newOwner(courseId), await newOwner(courseId)]
+    for (const body of ['Other.', 'Changed.']) await save(other, courseId, 3, body)
+    for (let edit = 0; edit <= 22; edit++) await save(learner, courseId, 3, `Version ${edit}.`)
+    const versions = async ({ id }: { id: string }) => {
+      const { rows } = await api.parts.pool.query(
+        `select v.body from review_versions v join reviews r on r.id = v.review_id
+         where r.learner_id = $1 order by v.replaced_at, v.id`,
+        [id],
+      )
+      return rows.map(({ body }) => body)
+    }
+    expect(await versions(learner)).toEqual(Array.from({ length: 20 }, (_, at) => `Version ${at + 2}.`))
+    expect(await versions(other)).toEqual(['Other.'])
+  })
+
   test('nobody reviews a course that they don’t own, and bad stars are refused', async () => {
     const seller = await newAdmin(api.url)
     const courseId = await newCourse(seller)

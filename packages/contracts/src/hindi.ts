@@ -321,6 +321,8 @@ export const hindi = {
   'Note not found': 'नोट नहीं मिला।',
   'You can have {most} notes on a course. Delete one to add another.':
     'एक कोर्स पर आपके {most} नोट हो सकते हैं। नया जोड़ने के लिए कोई एक मिटाएँ।',
+  'You can have {most} questions on a course. Delete one without an answer to ask another.':
+    'एक कोर्स पर आपके {most} सवाल हो सकते हैं। नया सवाल पूछने के लिए कोई ऐसा सवाल मिटाएँ जिसका जवाब न आया हो।',
   'Your note is deleted.': 'आपका नोट मिटा दिया गया है।',
   'Somebody else is logged in on this device now': 'इस डिवाइस पर अब कोई और लॉग इन है।',
   'Attempt not found': 'क्विज़ की यह कोशिश नहीं मिली।',

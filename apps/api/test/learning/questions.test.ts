@@ -211,3 +211,18 @@ test('of 10,000 questions each page shows ten, and one question takes 30 answers
   expect((await asker.call('rest', 'questions.answer', { id, body: 'And so.' })).status).toBe(409)
   expect((await seller.call('rest', 'questions.reply', { id, body: 'The last word.' })).status).toBe(201)
 })
+
+test('the question after the two hundredth on a course is refused, also when two are asked at once', async () => {
+  const { asker, other, lessonId, courseId } = await world()
+  await api.parts.pool.query(
+    `insert into questions (id, learner_id, course_id, lesson_id, body, created_at)
+     select gen_random_uuid(), $1, $2, $3, 'One more?', now() from generate_series(1, 199)`,
+    [asker.id, courseId, lessonId],
+  )
+  const put = (who: Caller) => who.call('rest', 'questions.ask', { lessonId, body: 'The last one?' })
+  const answers = await Promise.all([put(asker), put(asker)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const message = 'You can have 200 questions on a course. Delete one without an answer to ask another.'
+  expect((await put(asker)).body.message).toBe(message)
+  expect((await put(other)).status).toBe(201)
+})

@@ -34,7 +34,7 @@ export const questions = {
     status: 201,
     input: OfLesson.extend({ body: QuestionBody, atSeconds: LessonSecond.default(null) }),
     output: Message.extend({ id: z.string() }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
   edit: operation({
     summary: 'Change an own question that nobody has answered yet',

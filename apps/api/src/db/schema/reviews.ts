@@ -38,7 +38,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** What reviews said before they were changed, for an operator who looks into one. */
+/** What reviews said before they were changed, the newest 20 of each, for an operator who looks into one. */
 export const reviewVersions = pgTable(
   'review_versions',
   {

@@ -1,4 +1,5 @@
 import { operations } from '@skillharbor/contracts/operations'
+import { say } from '@skillharbor/contracts/said'
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId, parseId } from '../../ids.ts'
@@ -9,6 +10,7 @@ import { defineUseCase, done } from '../../use-case.ts'
 import { countAnswers } from './answer-repository.ts'
 import { enqueueQuestionEmail } from './question-email.ts'
 import {
+  countQuestions,
   deleteQuestion,
   insertQuestion,
   type LockedQuestion,
@@ -16,7 +18,10 @@ import {
   updateQuestion,
 } from './question-repository.ts'
 
-/** The course's seller is emailed. */
+/** How many questions a learner may have on one course. */
+const mostQuestions = 200
+
+/** The course's seller is emailed. Throws CONFLICT if the learner has `mostQuestions` on this course. */
 export const askQuestion = defineUseCase(operations.questions.ask, async (scope, { lessonId, body, atSeconds }) => {
   const { db, actor, now } = scope
   const lesson = await requireOwnedLesson(scope, lessonId)
@@ -27,6 +32,13 @@ export const askQuestion = defineUseCase(operations.questions.ask, async (scope,
     if (await isAccountDeleted(tx, actor.id)) throw new AppError('UNAUTHENTICATED', 'Please log in')
     if (!(await lockPurchase(tx, actor.id, lesson.course.id)))
       throw new AppError('FORBIDDEN', 'Buy this course to do this')
+    if ((await countQuestions(tx, actor.id, lesson.course.id)) >= mostQuestions)
+      throw new AppError(
+        'CONFLICT',
+        say('You can have {most} questions on a course. Delete one without an answer to ask another.', {
+          most: mostQuestions,
+        }),
+      )
     const asked = { courseId: lesson.course.id, lessonId: lesson.id, learnerId: actor.id, atSeconds, body }
     await insertQuestion(tx, { id, ...asked, createdAt: now() })
     await enqueueQuestionEmail(tx, 'mail-new-question', id)

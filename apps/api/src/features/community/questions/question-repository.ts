@@ -92,6 +92,9 @@ export const questionsForAdmin = async (db: Db, adminId: string, { courseId, sta
 
 export type ReceivedRow = Awaited<ReturnType<typeof questionsForAdmin>>[number]
 
+export const countQuestions = (db: Db, learnerId: string, courseId: string): Promise<number> =>
+  db.$count(questions, and(eq(questions.learnerId, learnerId), eq(questions.courseId, courseId)))
+
 export const insertQuestion = async (db: Db, question: typeof questions.$inferInsert): Promise<void> => {
   await db.insert(questions).values(question)
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Transaction } from '../../../db/connection.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import { reviews, reviewVersions } from '../../../db/schema/reviews.ts'
@@ -29,7 +29,13 @@ export const lockPurchases = async (tx: Transaction, learnerId: string): Promise
 
 type Written = { learnerId: string; courseId: string; stars: number; body: string }
 
-/** Keeps what the learner's review says now, if it is about to say something else. Returns whether it will. */
+/** How many versions of a review are kept beside the one that is shown. */
+const mostVersions = 20
+
+/**
+ * Keeps what the learner's review says now, if it is about to say something else, and no more than its newest versions. Returns
+ * whether it will.
+ */
 export const keepVersion = async (tx: Transaction, written: Written, id: string, now: Date): Promise<boolean> => {
   const { learnerId, courseId, stars, body } = written
   const [before] = await tx
@@ -46,6 +52,14 @@ export const keepVersion = async (tx: Transaction, written: Written, id: string,
   if (!before) return false
   const version = { id, reviewId: before.id, stars: before.stars, body: before.body, replacedAt: now }
   await tx.insert(reviewVersions).values(version)
+  const ofReview = eq(reviewVersions.reviewId, before.id)
+  const older = tx
+    .select({ id: reviewVersions.id })
+    .from(reviewVersions)
+    .where(ofReview)
+    .orderBy(desc(reviewVersions.id))
+    .offset(mostVersions)
+  await tx.delete(reviewVersions).where(and(ofReview, inArray(reviewVersions.id, older)))
   return true
 }
 
