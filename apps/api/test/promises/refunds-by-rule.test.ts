@@ -142,6 +142,28 @@ test('no edition changes how much was opened, neither for the seller nor for the
   expect(await standing(next.learner, await newestOrderOf(courseId))).toMatchObject({ openedPercent: 11 })
 })
 
+test('a report of long ago, from whatever clock, takes nothing back that was opened', async () => {
+  const { courseId, maker } = await publishedCourse(at.admin)
+  const { learner, id } = await bought({ courseId })
+  // Neither of these is part of what was bought.
+  const section = await maker.addSection('Later')
+  const [quiz, text] = [
+    await maker.addLesson(section, 'quiz', 'Later'),
+    await maker.addLesson(section, 'text', 'Later'),
+  ]
+  await maker.publish()
+  const report = (lessonId: string, when: string) =>
+    ask(learner, 'learning.saveProgress', { reports: [{ lessonId, at: when }] })
+  await ask(learner, 'learning.startAttempt', { lessonId: quiz })
+  await report(text, new Date().toISOString())
+  expect(await standing(learner, id)).toMatchObject({ state: 'opened', openedPercent: 33 })
+  for (const lessonId of [quiz, text]) {
+    await report(lessonId, '2000-01-01T00:00:00Z')
+    expect(await standing(learner, id), lessonId).toMatchObject({ state: 'opened', openedPercent: 33 })
+  }
+  expect((await refund(learner, id)).status).toBe(409)
+})
+
 test('of a course that is bought again, what was opened the first time stays opened', async () => {
   const { courseId, lessons } = await publishedCourse(at.admin)
   const { learner, id } = await bought({ courseId })

@@ -10,6 +10,13 @@ type Reports = ReadonlyMap<string, LessonReport>
 /** What was saved in one course. `study` is from before it; `changesDone`: it may have completed or reopened lessons. */
 export type SavedVisit = { study: Study; lessons: SavedLesson[]; changesDone: boolean }
 
+/**
+ * The report, without what a device's clock can't know: that the lesson was begun before its course was bought. It begins
+ * now. When lessons were opened first counts for refunds, and such a report mustn't take that back.
+ */
+const begunSince = (grantedAt: Date, report: LessonReport, now: Date): LessonReport =>
+  report.startedAt < grantedAt ? { ...report, startedAt: now } : report
+
 const toVisit = (learnerId: string, study: Study, reports: readonly LessonReport[], now: Date): Visit | undefined => {
   const [first, ...rest] = reports
   if (!first) return undefined
@@ -24,6 +31,7 @@ const toVisit = (learnerId: string, study: Study, reports: readonly LessonReport
     lastLessonId: latest.lessonId,
     lastSeenAt: latest.lastAt,
     ...limited,
+    reports: limited.reports.map((report) => begunSince(study.grantedAt, report, now)),
     expected: changesPlayed ? until : null,
   }
 }

@@ -29,8 +29,8 @@ export const openedShare = async (
       select lesson_id, started_at from ${quizAttempts} join ${lessons} on ${lessons.id} = lesson_id
       where learner_id = ${learnerId} and ${lessons.courseId} = ${courseId}),
     openings as (
-      select greatest(min(at), ${since}) as at from known group by lesson_id
-      having min(at) >= ${since} or lesson_id in (select unnest(lesson_ids) from bought)),
+      select greatest(min(at), ${since}) as at from known
+      where at >= ${since} or lesson_id in (select unnest(lesson_ids) from bought) group by lesson_id),
     shares as (
       select count(*) over (order by at)::int as opened,
         (select max(lesson_count) from seen where seen.at <= openings.at) as lessons
