@@ -216,6 +216,38 @@ describe.each(['rest', 'trpc'] as const)('reviews over %s', (transport) => {
     expect((await operator.call(transport, 'operator.hideReview', { id: courseId, reason })).status).toBe(404)
   })
 
+  test('a review that an operator kept can be reported again once its author has changed it', async () => {
+    const seller = await newAdmin(api.url)
+    const courseId = await newCourse(seller)
+    const learner = await newOwner(courseId)
+    const { _id: id } = (await save(learner, courseId, 2, 'Too fast.')).body.content as OwnReview
+    const report = async () => (await seller.call(transport, 'reviews.report', { id, reason: 'Rude' })).status
+    const received = async () => (await seller.call(transport, 'reviews.received')).body.content as ReceivedReview[]
+    const keep = (read = {}) => operator.call(transport, 'operator.keepReview', { id, ...read })
+    expect(await report()).toBe(200)
+    expect((await keep({ editedAt: null })).status).toBe(200)
+    // What it says hasn't changed.
+    await save(learner, courseId, 2, 'Too fast.')
+    expect(await report()).toBe(409)
+    const { editedAt } = (await save(learner, courseId, 2, 'The teacher is an idiot.')).body.content as OwnReview
+    expect(await received()).toMatchObject([{ report: 'none' }])
+    expect(await report()).toBe(200)
+
+    // Nobody decides about words that they haven't read.
+    const hide = (read = {}) => operator.call(transport, 'operator.hideReview', { id, reason: 'An insult', ...read })
+    for (const outdated of [await keep({ editedAt: null }), await hide({ editedAt: null })])
+      expect(outdated).toMatchObject({
+        status: 409,
+        body: { error: 'CONFLICT', message: 'The author has changed this review. Read it first, then decide' },
+      })
+    expect(await received()).toMatchObject([{ report: 'reported' }])
+    expect((await hide({ editedAt })).status).toBe(200)
+    await save(learner, courseId, 2, 'The teacher is a fool.')
+    expect((await list(courseId)).content).toEqual([])
+    expect((await keep({ editedAt })).status).toBe(409)
+    expect((await hide({ id: crypto.randomUUID(), editedAt })).status).toBe(404)
+  })
+
   test('a review is in its author’s data, and goes with the account', async () => {
     const courseId = await newCourse(await newAdmin(api.url))
     const learner = await newOwner(courseId)

@@ -31,7 +31,11 @@ const pageOf = <T extends z.ZodType>(content: T) =>
 const Moderated = z.enum(['reported', 'hidden']).default('reported').describe('Which of them')
 const OfAccount = z.object({ id: idOf('the account') })
 const OfCourse = z.object({ id: idOf('the course') })
-const OfReview = z.object({ id: idOf('the review') })
+const OfReview = z.object({
+  id: idOf('the review'),
+  /** When the review that was read was last changed, null for never: refused if it has changed since. */
+  editedAt: z.iso.datetime().nullable().optional(),
+})
 const OfQuestion = z.object({ id: idOf('the question') })
 const OfComplaint = z.object({ id: idOf('the complaint') })
 const OfAnswer = z.object({ id: idOf('the answer') })
@@ -168,7 +172,7 @@ export const operator = {
     status: 200,
     input: OfReview.extend({ reason: ReviewReason }),
     output: Message,
-    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),
   keepReview: operation({
     summary: 'Leave a reported review as it is, or show a hidden one again',
@@ -179,7 +183,7 @@ export const operator = {
     status: 200,
     input: OfReview,
     output: Message,
-    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),
   questions: operation({
     summary:

@@ -123,7 +123,8 @@ export const reviews = {
     errors: ['NOT_FOUND'],
   }),
   report: operation({
-    summary: 'Report a review of an own course to the operators, once; it stays visible until they decide',
+    summary:
+      'Report a review of an own course to the operators, once until its author changes it; it stays visible until they decide',
     kind: 'mutation',
     access: 'admin',
     method: 'POST',

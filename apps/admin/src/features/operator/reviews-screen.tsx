@@ -23,21 +23,21 @@ export function ReviewsScreen() {
   const hide = trpc.operator.hideReview.useMutation()
   const keep = trpc.operator.keepReview.useMutation()
   const [action, setAction] = useState<Action>()
-  const askHide = ({ _id: id, author: name }: ReportedReview) =>
+  const askHide = ({ _id: id, author: name, editedAt }: ReportedReview) =>
     setAction({
       title: t('reviews.hideTitle', { name }),
       text: t('reviews.hideText'),
       confirm: t('reviews.hideConfirm'),
       tone: 'danger',
       reasonFor: name,
-      run: (reason) => hide.mutateAsync({ id, reason }),
+      run: (reason) => hide.mutateAsync({ id, reason, editedAt }),
     })
-  const askKeep = ({ _id: id, author: name, hiddenReason }: ReportedReview) =>
+  const askKeep = ({ _id: id, author: name, editedAt, hiddenReason }: ReportedReview) =>
     setAction({
       title: t(hiddenReason === null ? 'reviews.keepTitle' : 'reviews.showTitle', { name }),
       text: t(hiddenReason === null ? 'reviews.keepText' : 'reviews.showText'),
       confirm: t(hiddenReason === null ? 'reviews.keepConfirm' : 'reviews.showConfirm'),
-      run: () => keep.mutateAsync({ id }),
+      run: () => keep.mutateAsync({ id, editedAt }),
     })
   return (
     <OperatorPage

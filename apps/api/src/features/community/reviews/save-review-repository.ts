@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Transaction } from '../../../db/connection.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import { reviews, reviewVersions } from '../../../db/schema/reviews.ts'
@@ -61,6 +61,24 @@ export const keepVersion = async (tx: Transaction, written: Written, id: string,
     .offset(mostVersions)
   await tx.delete(reviewVersions).where(and(ofReview, inArray(reviewVersions.id, older)))
   return true
+}
+
+/**
+ * Lets a review that an operator kept, and that says something else now, be reported again: they decided about what it said
+ * before. One that they hid stays hidden.
+ */
+export const allowNewReport = async (tx: Transaction, { learnerId, courseId }: Written): Promise<void> => {
+  await tx
+    .update(reviews)
+    .set({ reportedAt: null, reportReason: null, decidedAt: null })
+    .where(
+      and(
+        eq(reviews.learnerId, learnerId),
+        eq(reviews.courseId, courseId),
+        isNotNull(reviews.decidedAt),
+        isNull(reviews.hiddenAt),
+      ),
+    )
 }
 
 /** Stores the learner's one review of the course: a new one, or the changed one. Returns whether it is new. */

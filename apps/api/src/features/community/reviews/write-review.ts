@@ -5,7 +5,7 @@ import { isAccountDeleted, ownsCourse } from '../../learning/entitlements/purcha
 import { defineUseCase, done } from '../../use-case.ts'
 import { enqueueReviewEmail } from './review-email.ts'
 import { deleteReview, isCourseListed, reviewOfLearner } from './review-repository.ts'
-import { keepVersion, lockOwnership, upsertReview } from './save-review-repository.ts'
+import { allowNewReport, keepVersion, lockOwnership, upsertReview } from './save-review-repository.ts'
 import { toOwnReview } from './to-review.ts'
 
 export const showOwnReview = defineUseCase(operations.reviews.mine, async ({ db, actor }, { courseId: given }) => {
@@ -28,6 +28,7 @@ export const saveReview = defineUseCase(
       if (!(await lockOwnership(tx, actor.id, courseId)))
         throw new AppError('FORBIDDEN', 'Only learners who own the course can review it')
       const isEdit = await keepVersion(tx, written, newId(now()), now())
+      if (isEdit) await allowNewReport(tx, written)
       const id = newId(now())
       if (await upsertReview(tx, { ...written, isEdit, id }, now())) await enqueueReviewEmail(tx, 'mail-new-review', id)
       return reviewOfLearner(tx, actor.id, courseId)

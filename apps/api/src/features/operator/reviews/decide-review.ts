@@ -23,27 +23,34 @@ export const listReportedReviews = defineUseCase(operations.operator.reviews, ({
   pageOf({ cursor, limit }, toReported, (page) => reviewsInState(db, { state, ...page })),
 )
 
-/** Throws CONFIRMATION_NEEDED and NOT_FOUND. */
-const decide = async (scope: Scope & { actor: Actor }, id: string, reason: string | null): Promise<void> => {
+type Decided = { id: string; reason: string | null; editedAt?: string | null | undefined }
+
+/** Throws CONFIRMATION_NEEDED and NOT_FOUND, and CONFLICT if its author has changed what the operator read. */
+const decide = async (scope: Scope & { actor: Actor }, { id, reason, editedAt: read }: Decided): Promise<void> => {
+  const editedAt = typeof read === 'string' ? new Date(read) : read
   await requireConfirmation(scope)
   const { db, actor, now } = scope
   await db.transaction(async (tx) => {
+    const notFound = () => new AppError('NOT_FOUND', 'Review not found')
     const subject = parseId(id, 'Review')
     const about = await authorOfReview(tx, subject)
-    if (!about) throw new AppError('NOT_FOUND', 'Review not found')
+    if (!about) throw notFound()
     await lockOwnership(tx, about.learnerId, about.courseId)
-    if (!(await decideReview(tx, subject, reason, now()))) throw new AppError('NOT_FOUND', 'Review not found')
+    if (!(await decideReview(tx, subject, { reason, editedAt }, now())))
+      throw (await authorOfReview(tx, subject))
+        ? new AppError('CONFLICT', 'The author has changed this review. Read it first, then decide')
+        : notFound()
     const kind = reason === null ? 'review-kept' : 'review-hidden'
     await recordSecurityEvent(tx, scope, { kind, who: actor, subject, reason })
   })
 }
 
-export const hideReview = defineUseCase(operations.operator.hideReview, async (scope, { id, reason }) => {
-  await decide(scope, id, reason)
+export const hideReview = defineUseCase(operations.operator.hideReview, async (scope, input) => {
+  await decide(scope, input)
   return done('The review is hidden.')
 })
 
-export const keepReview = defineUseCase(operations.operator.keepReview, async (scope, { id }) => {
-  await decide(scope, id, null)
+export const keepReview = defineUseCase(operations.operator.keepReview, async (scope, input) => {
+  await decide(scope, { ...input, reason: null })
   return done('We kept the review.')
 })

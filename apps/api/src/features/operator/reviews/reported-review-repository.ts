@@ -37,12 +37,20 @@ export const authorOfReview = async (db: Db, id: string) => {
   return row
 }
 
-/** Hides the review with this reason, or shows it if there is none. Returns false if there is no such review. */
-export const decideReview = async (db: Db, id: string, reason: string | null, now: Date): Promise<boolean> => {
+type Decision = {
+  /** Why it is hidden; null shows it. */
+  reason: string | null
+  /** When what the operator read was last changed, null for never; undefined if they don't say. */
+  editedAt: Date | null | undefined
+}
+
+/** Hides the review or shows it. Returns false if there is no such review, or it has changed since the operator read it. */
+export const decideReview = async (db: Db, id: string, { reason, editedAt }: Decision, now: Date): Promise<boolean> => {
+  const asRead = editedAt ? eq(reviews.editedAt, editedAt) : editedAt === null ? isNull(reviews.editedAt) : undefined
   const rows = await db
     .update(reviews)
     .set({ decidedAt: now, hiddenReason: reason, hiddenAt: reason === null ? null : now })
-    .where(eq(reviews.id, id))
+    .where(and(eq(reviews.id, id), asRead))
     .returning({ id: reviews.id })
   return rows.length > 0
 }
