@@ -135,6 +135,11 @@ describe('S38: after changes', () => {
     const statusFor = async (who: Caller) =>
       (await who.call('rest', 'learning.lesson', { lessonId: lessons.text })).status
     expect([await statusFor(began), await statusFor(didNot), await statusFor(caller(api.url))]).toEqual([200, 404, 404])
+    // Nobody begins it by saying so; who began it goes on.
+    const done = { reports: [{ ...report, done: true }] }
+    expect(await ask(didNot, 'learning.saveProgress', done)).toEqual([])
+    expect(await statusFor(didNot)).toBe(404)
+    expect(await ask(began, 'learning.saveProgress', done)).toMatchObject([{ lessonId: lessons.text, done: true }])
     expect(await ask(began, 'learning.course', { courseId })).toMatchObject({
       removed: [{ _id: lessons.text, began: true }],
     })

@@ -1,15 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { prepared, prepareOnce } from '../../../db/prepared.ts'
-import { curricula, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
-import { enrolments, isDone, lessonProgress } from '../../../db/schema/learning.ts'
+import { courseRevisions, curricula, lessons, lessonVersions, videos } from '../../../db/schema/curriculum.ts'
+import { enrolments, isDone, lessonOpenings, lessonProgress, quizAttempts } from '../../../db/schema/learning.ts'
 import { purchases } from '../../../db/schema/payments.ts'
 import { shareStatements } from '../../../db/shared-statements.ts'
 import { ownedBy } from '../entitlements/purchase-repository.ts'
 
-/** A published lesson: what the learner has played of it, and how long its video is, null without one. */
+/** A lesson that the learner may study: what the learner has played of it, and how long its video is, null without one. */
 type StudiedLesson = { id: string; watched: string; videoSeconds: number | null }
 type Asked = { learnerId: string; lessonIds: readonly string[] }
+
+/** A lesson that its seller has removed is open to those who began it, and nobody begins it by reporting that they did. */
+const isOpen = sql`(${lessonProgress.lessonId} is not null
+  or asked_id in (select unnest(lesson_ids) from ${courseRevisions} where ${courseRevisions.id} = ${curricula.liveRevisionId})
+  or exists (select from ${lessonOpenings}
+    where ${lessonOpenings.learnerId} = ${purchases.learnerId} and ${lessonOpenings.lessonId} = asked_id)
+  or exists (select from ${quizAttempts}
+    where ${quizAttempts.learnerId} = ${purchases.learnerId} and ${quizAttempts.lessonId} = asked_id))`
 
 const studiedLessons = sql<StudiedLesson[] | null>`(
   select json_agg(json_build_object('id', asked_id, 'watched', coalesce(${lessonProgress.watched}::text, '{}'),
@@ -19,7 +27,8 @@ const studiedLessons = sql<StudiedLesson[] | null>`(
     order by ${lessonVersions.id} desc limit 1) latest on true
   left join ${videos} on ${videos.id} = latest.video_id
   left join ${lessonProgress} on ${lessonProgress.learnerId} = ${purchases.learnerId}
-    and ${lessonProgress.lessonId} = asked_id)`
+    and ${lessonProgress.lessonId} = asked_id
+  where ${isOpen})`
 
 const asked = sql`(
   select asked.learner_id, ${lessons.courseId} as course_id, array_agg(distinct ${lessons.id}) as lesson_ids
@@ -79,7 +88,7 @@ const sharedReads = prepareOnce((db) =>
 
 /**
  * Everything that saving progress in these lessons depends on, in one statement: an entry for each course that the learner
- * owns, with those of the lessons that are published.
+ * owns, with those of the lessons that are published, or that they began before these were removed.
  */
 export const studiesOf = (db: Db, learnerId: string, lessonIds: readonly string[]) =>
   sharedReads(db)({ learnerId, lessonIds })
