@@ -47,7 +47,7 @@ const url = `${globalThis.location?.origin ?? ''}/trpc`
  * Each of these is a request of its own, which the browser completes even if the page is left meanwhile, unless it is
  * cancelled, as suggestions are when more is typed. Unfinished uploads may have to wait for the storage.
  */
-const sentAlone = /\.(saveProgress|reportPlayback|logout|suggest|uploads)$/
+const sentAlone = /\.(saveProgress|saveAnswer|reportPlayback|logout|suggest|uploads)$/
 
 /**
  * Browsers refuse more than 64 KiB of such requests at a time: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch

@@ -13,6 +13,7 @@ const pauseMs = 800
 /** Saves answers one after the other; of several answers to a question only the last one counts. */
 export const createAnswerSaver = ({ save, onState }: Options) => {
   const unsaved = new Map<string, Answer>()
+  let underWay: readonly [questionId: string, answer: Answer] | undefined
   let running: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,6 +21,7 @@ export const createAnswerSaver = ({ save, onState }: Options) => {
     onState('saving')
     for (let [next] = unsaved; next; [next] = unsaved) {
       const [questionId, answer] = next
+      underWay = next
       try {
         await save(questionId, answer)
       } catch {
@@ -51,5 +53,13 @@ export const createAnswerSaver = ({ save, onState }: Options) => {
       else void flush()
     },
     flush,
+    /** A page that is left may never see the answer that the others wait for: sends all of them at once. */
+    leave: (): void => {
+      void flush()
+      for (const [questionId, answer] of unsaved)
+        if (underWay?.[0] !== questionId || underWay[1] !== answer)
+          // Should the page stay, `flush` comes to it, and says whether it is saved.
+          save(questionId, answer).catch(() => undefined)
+    },
   }
 }

@@ -192,6 +192,21 @@ test('each answer is saved as it is given, and the results explain them', async 
   expect(screen.getAllByText('Correct')).toHaveLength(5)
 })
 
+test.each([
+  ['closed', () => window.dispatchEvent(new Event('pagehide'))],
+  ['hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('what was typed last is saved when the tab is %s at once', async (_, leave) => {
+  const { user, save } = openQuiz()
+  await user.click(await start())
+  const field = await screen.findByLabelText('Your answer')
+  await user.click(field)
+  await user.paste('bowline')
+  expect(save).not.toHaveBeenCalled()
+  leave()
+  await waitFor(() => expect(save).toHaveBeenCalledOnce(), { timeout: 400 })
+  await see('Your answers are saved.')
+})
+
 test('a learner who fails can try again until no attempt is left, and then reads when the next one opens', async () => {
   const { user } = openQuiz({ score: 20 })
   await user.click(await start())

@@ -58,8 +58,16 @@ export const useAnswers = ({ _id: attemptId, answers: saved }: QuizAttempt, less
       onState: setState,
     }),
   )
-  // What was typed last is saved, too, when the learner goes elsewhere.
-  useEffect(() => () => void saver.flush(), [saver])
+  // What was typed last is saved, too, when the learner goes elsewhere or closes the tab.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', saver.leave)
+    window.addEventListener('pagehide', saver.leave)
+    return () => {
+      document.removeEventListener('visibilitychange', saver.leave)
+      window.removeEventListener('pagehide', saver.leave)
+      void saver.flush()
+    }
+  }, [saver])
   return {
     answers,
     state,
