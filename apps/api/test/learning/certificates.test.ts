@@ -248,6 +248,17 @@ describe('S82: a certificate', () => {
 })
 
 describe('S83: a refund', () => {
+  test('a purchase that is restored after it was revoked earns another certificate, once', async () => {
+    const learner = await graduate()
+    const before = await issue(learner)
+    await api.parts.pool.query('update certificates set revoked_at = now() where id = $1', [before._id])
+    const again = await issue(learner)
+    expect(again._id).not.toBe(before._id)
+    expect(again).toMatchObject({ revokedAt: null, completedAt: before.completedAt })
+    expect(await issue(learner)).toEqual(again)
+    expect(await mine(learner)).toMatchObject([{ _id: again._id }, { _id: before._id, revokedAt: expect.any(String) }])
+  })
+
   test('S83: revokes the certificate for good; buying the course again earns another one', async () => {
     const learner = await graduate()
     const before = await issue(learner)

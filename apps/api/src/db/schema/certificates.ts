@@ -18,9 +18,8 @@ export const certificates = pgTable(
   {
     /** Random: whoever knows it can see the certificate. */
     id: uuid('id').primaryKey(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id),
+    /** Null if it was revoked with a purchase that was restored later, and the learner has got another one for it. */
+    purchaseId: uuid('purchase_id').references(() => purchases.id),
     learnerId: uuid('learner_id')
       .notNull()
       .references(() => learners.id),

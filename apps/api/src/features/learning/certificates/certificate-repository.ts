@@ -109,6 +109,14 @@ export const lockFinishedCourse = async (tx: Db, learnerId: string, courseId: st
   return row
 }
 
+/** Takes a revoked certificate from its purchase, which can then have another one. */
+export const detachCertificate = async (tx: Db, id: string): Promise<void> => {
+  await tx
+    .update(certificates)
+    .set({ purchaseId: null })
+    .where(and(eq(certificates.id, id), isNotNull(certificates.revokedAt)))
+}
+
 /** Stores the certificate, unless its purchase has one. */
 export const insertCertificate = async (tx: Db, certificate: typeof certificates.$inferInsert): Promise<void> => {
   await tx.insert(certificates).values(certificate).onConflictDoNothing({ target: certificates.purchaseId })

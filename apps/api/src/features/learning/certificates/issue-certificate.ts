@@ -9,6 +9,7 @@ import { digitsOfId } from './certificate-number.ts'
 import {
   areDigitsTaken,
   certificateOfPurchase,
+  detachCertificate,
   insertCertificate,
   lockFinishedCourse,
 } from './certificate-repository.ts'
@@ -29,7 +30,8 @@ const unusedId = async (tx: Db): Promise<string> => {
 
 /**
  * Issues the learner's certificate at their first request, because it publishes their name; that they finished the course
- * is kept until then. Another request returns the same certificate.
+ * is kept until then. Another request returns the same certificate,
+ * or a new one if that was revoked and its purchase restored.
  * @throws NOT_FOUND if they don't own the course, CONFLICT if they haven't finished it, QUIZ_NOT_PASSED if they
  * finished it before that needed a pass. A certificate that was issued stays.
  */
@@ -45,12 +47,14 @@ export const issueCertificate = defineUseCase(operations.certificates.issue, asy
     if (!completedAt || !revisionId)
       throw new AppError('CONFLICT', 'You get your certificate once you’ve finished all required lessons')
     const existing = await certificateOfPurchase(tx, purchaseId)
-    if (existing) return existing
+    if (existing && !existing.revokedAt) return existing
     if (await hasQuizzesToPass(tx, actor.id, courseId))
       throw new AppError('QUIZ_NOT_PASSED', 'You get your certificate once you’ve passed the course’s quizzes')
     const details = { quizzes: await passedQuizzes(tx, actor.id, revisionId) }
     const names = { learnerName: printableName(learnerName), courseTitle: printableName(courseTitle) }
     const belongsTo = { purchaseId, revisionId, learnerId: actor.id, courseId }
+    // It was revoked when the purchase was, which has been restored: status lists let nobody take that back.
+    if (existing) await detachCertificate(tx, existing.id)
     const id = await unusedId(tx)
     await insertCertificate(tx, { id, ...belongsTo, ...names, details, completedAt, issuedAt: now() })
     return certificateOfPurchase(tx, purchaseId)

@@ -1,0 +1,1 @@
+ALTER TABLE "certificates" ALTER COLUMN "purchase_id" DROP NOT NULL;
