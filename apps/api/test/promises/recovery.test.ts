@@ -136,13 +136,19 @@ test('money that belongs to nobody is listed, and refunded once if the operator 
   expect((await recover(true)).said).not.toContain(stray)
 })
 
-test('a refund of money that belongs to nobody isn’t taken for done when it fails, at once or later', async () => {
+/** A paid order of this site whose learner nobody knows, and which no event told of. */
+const payStray = async () => {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, WEB_ORIGIN: site } = at.api.config
   const provider = { sandbox: at.api.sandbox, environment: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } }
   const receipt = randomUUID()
   at.webhooks('lost')
   const stray = await foreignOrder(provider, { receipt, notes: { site, order: receipt, learner: randomUUID() } })
   const { payment_id } = at.api.sandbox.pay({ order_id: stray })
+  return { stray, payment_id }
+}
+
+test('a refund of money that belongs to nobody isn’t taken for done when it fails, at once or later', async () => {
+  const { stray, payment_id } = await payStray()
   const refunds = () => at.api.parts.ports.payments.refundsOf(payment_id)
 
   at.api.sandbox.faults.add({ kind: 'refund-fail', times: 1 })
@@ -161,12 +167,7 @@ test('a refund of money that belongs to nobody isn’t taken for done when it fa
 })
 
 test('disputed money that belongs to nobody is not refunded: its bank decides', async () => {
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, WEB_ORIGIN: site } = at.api.config
-  const provider = { sandbox: at.api.sandbox, environment: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } }
-  const receipt = randomUUID()
-  at.webhooks('lost')
-  const stray = await foreignOrder(provider, { receipt, notes: { site, order: receipt, learner: randomUUID() } })
-  const { payment_id } = at.api.sandbox.pay({ order_id: stray })
+  const { stray, payment_id } = await payStray()
   at.api.sandbox.dispute(payment_id)
   const refunds = countRequests(at.api, 'POST /v1/payments/:id/refund')
   const { said, isComplete } = await recover(true)
