@@ -167,7 +167,7 @@ test('a refund of money that belongs to nobody isn’t taken for done when it fa
 })
 
 test('disputed money that belongs to nobody is not refunded: its bank decides', async () => {
-  const { stray, payment_id } = await payStray()
+  const { payment_id } = await payStray()
   at.api.sandbox.dispute(payment_id)
   const refunds = countRequests(at.api, 'POST /v1/payments/:id/refund')
   const { said, isComplete } = await recover(true)
