@@ -70,7 +70,11 @@ export const createOutlineDraft = (start: Curriculum, api: OutlineApi): OutlineD
   /** After a CONFLICT: whether to try again. */
   const catchUp = async (): Promise<boolean> => {
     if (!receiveSaved(await api.load())) return false
-    set({ joined: store.get().joined + 1 })
+    const { curriculum, sections, joined } = store.get()
+    // The answer to an earlier save got lost: nobody else changed anything.
+    const isSaved = pending.length > 0 && replaceEqualDeep(curriculum.sections, sections) === curriculum.sections
+    if (isSaved) pending = []
+    else set({ joined: joined + 1 })
     return true
   }
 

@@ -6,14 +6,14 @@ export type OutlineEdit = (sections: readonly DraftSection[]) => readonly DraftS
 /** A place in an outline: before this index of the section's lessons. */
 export type LessonPlace = { sectionId: string; index: number }
 
+const has = (sections: readonly DraftSection[], id: string): boolean => sections.some(({ _id }) => _id === id)
+
 const changeSection = (
   sections: readonly DraftSection[],
   id: string,
   change: (section: DraftSection) => DraftSection,
 ): readonly DraftSection[] | undefined =>
-  sections.some(({ _id }) => _id === id)
-    ? sections.map((section) => (section._id === id ? change(section) : section))
-    : undefined
+  has(sections, id) ? sections.map((section) => (section._id === id ? change(section) : section)) : undefined
 
 const moveWithin = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.toSpliced(from, 1)
@@ -32,9 +32,11 @@ export const placeOf = (sections: readonly DraftSection[], lessonId: string): Le
 export const lessonIn = (sections: readonly DraftSection[], lessonId: string): DraftOutlineLesson | undefined =>
   sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId)
 
+/** An edit whose answer was lost is made again on top of what it saved: this section isn't added twice. */
 export const addSection =
   (_id: string, title: string): OutlineEdit =>
-  (sections) => [...sections, { _id, title, lessons: [] }]
+  (sections) =>
+    has(sections, _id) ? sections : [...sections, { _id, title, lessons: [] }]
 
 export const renameSection =
   (id: string, title: string): OutlineEdit =>
@@ -54,10 +56,11 @@ export const removeSection =
   (sections) =>
     sections.filter(({ _id }) => _id !== id)
 
-/** Puts a section back, with those of its lessons that aren't elsewhere by now. */
+/** Puts a section back, with those of its lessons that aren't elsewhere by now. Once, as `addSection`. */
 export const restoreSection =
   (section: DraftSection, index: number): OutlineEdit =>
   (sections) => {
+    if (has(sections, section._id)) return sections
     const lessons = section.lessons.filter(({ _id }) => !lessonIn(sections, _id))
     return sections.toSpliced(index, 0, { ...section, lessons })
   }
@@ -122,7 +125,7 @@ export const dropEdit = (
 ): OutlineEdit | undefined => {
   if (activeId === overId) return undefined
   const sectionAt = sections.findIndex(({ _id }) => _id === overId)
-  if (sections.some(({ _id }) => _id === activeId)) return sectionAt < 0 ? undefined : moveSection(activeId, sectionAt)
+  if (has(sections, activeId)) return sectionAt < 0 ? undefined : moveSection(activeId, sectionAt)
   const lesson = lessonIn(sections, activeId)
   const place = lesson && dropPlace(sections, activeId, overId, sectionAt)
   return place && moveLesson(lesson, place)

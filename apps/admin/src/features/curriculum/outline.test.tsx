@@ -1,4 +1,4 @@
-import type { Answers } from '@skillharbor/client/testing'
+import { type Answers, NoAnswer } from '@skillharbor/client/testing'
 import type { Curriculum } from '@skillharbor/contracts/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -242,6 +242,33 @@ test('an outline that couldn’t be saved says so, and can be saved again', asyn
   await site.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(course.titles()[0]).toEqual(['Basics', 'Anatomy of type', 'Welcome']))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a section whose saved answer got lost is there once, and what follows is saved', async () => {
+  const course = savedOutline()
+  let isLost = true
+  const site = open({
+    ...course.answers,
+    saveOutline: (input) => {
+      const answer = course.answers.saveOutline?.(input) ?? refuse('INTERNAL', '')
+      if (!isLost) return answer
+      isLost = false
+      throw new NoAnswer()
+    },
+  })
+  await site.user.click(await screen.findByRole('button', { name: 'Add section' }))
+  await site.user.type(screen.getByRole('textbox', { name: 'Section title' }), 'More{Enter}')
+  await site.user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.queryByText(/merged your changes with theirs/)).toBeNull()
+  await choose(site, 'Welcome', 'Move down')
+  await waitFor(() =>
+    expect(course.titles()).toEqual([
+      ['Basics', 'Anatomy of type', 'Welcome'],
+      ['Practice', 'Check yourself'],
+      ['More'],
+    ]),
+  )
 })
 
 test('300 lessons are shown, and a change of one draws only few rows anew', async () => {
