@@ -30,6 +30,16 @@ describe.each(['rest', 'trpc'] as const)(
       expect((await thief.call(transport, 'operator.accounts')).status).toBe(200)
     })
 
+    test('doesn’t become one if the link was opened before the address was an operator’s', async () => {
+      const api = await startMailingApi()
+      onTestFinished(api.stop)
+      const thief = await newAdmin(api.url, transport)
+      const token = tokenOf((await api.links(thief.email, '/adminverify'))[0])
+      expect((await caller(api.url).call(transport, 'admin.verifyEmail', { token })).status).toBe(200)
+      await api.parts.pool.query('update admins set email = $1 where email = $2', [email, thief.email])
+      expect(await thief.call(transport, 'operator.accounts')).toMatchObject(forbidden)
+    })
+
     test('is out, second factor and all, when the operator resets the password', async () => {
       const api = await startMailingApi({ ADMIN_SIGNUP: 'open' })
       onTestFinished(api.stop)

@@ -16,7 +16,7 @@ export type AccountRow = Pick<
 
 export type Standing = Pick<
   typeof admins.$inferSelect,
-  'email' | 'emailVerifiedAt' | 'passwordHash' | 'suspendedAt' | 'suspensionReason' | 'approvalPendingSince'
+  'email' | 'emailVerifiedAt' | 'confirmedElsewhere' | 'passwordHash' | 'suspendedAt' | 'suspensionReason' | 'approvalPendingSince'
 > & { hasFactor: boolean }
 
 const tables = { user: learners, admin: admins } as const
@@ -60,14 +60,15 @@ export const lockPasswordHash = async (db: Db, { realm, id }: Actor): Promise<st
  */
 export const lockStanding = async (db: Db, { realm, id }: Actor): Promise<Standing | undefined> => {
   const table = tables[realm]
-  const { email, emailVerifiedAt, passwordHash, suspendedAt, suspensionReason } = table
+  const { email, emailVerifiedAt, confirmedElsewhere, passwordHash, suspendedAt, suspensionReason } = table
   const approvalPendingSince = realm === 'admin' ? admins.approvalPendingSince : sql<Date | null>`null`
   const ownFactors = db
     .select({ id: factors.id })
     .from(factors)
     .where(eq(ownerColumn(factors, realm), table.id))
   const hasFactor = sql<boolean>`${exists(ownFactors)}`
-  const standing = { email, emailVerifiedAt, passwordHash, suspendedAt, suspensionReason, approvalPendingSince }
+  const confirmed = { emailVerifiedAt, confirmedElsewhere }
+  const standing = { email, ...confirmed, passwordHash, suspendedAt, suspensionReason, approvalPendingSince }
   const [row] = await db
     .select({ ...standing, hasFactor })
     .from(table)

@@ -1,12 +1,13 @@
 import { undertakingVersion } from '@skillharbor/contracts/constants'
+import { provesAddress } from '../../proven-address.ts'
 import type { Ports } from '../../scope.ts'
 import { type AdminRow, toAdmin } from '../admin-repository.ts'
 
-/** Whether the admin operates the marketplace: their address is configured, and confirmed to be theirs. */
-export const isOperator = (
-  { operatorEmails }: Pick<Ports['settings'], 'operatorEmails'>,
-  { email, emailVerifiedAt, suspendedAt }: Pick<AdminRow, 'email' | 'emailVerifiedAt' | 'suspendedAt'>,
-): boolean => emailVerifiedAt !== null && suspendedAt === null && operatorEmails.includes(email.toLowerCase())
+type Operating = Pick<AdminRow, 'email' | 'suspendedAt'> & Parameters<typeof provesAddress>[0]
+
+/** Whether the admin operates the marketplace: their address is configured, and they have shown that it is theirs. */
+export const isOperator = ({ operatorEmails }: Pick<Ports['settings'], 'operatorEmails'>, admin: Operating): boolean =>
+  provesAddress(admin) && admin.suspendedAt === null && operatorEmails.includes(admin.email.toLowerCase())
 
 /**
  * Converts an admin to the format that their own session gets. `hasAgreed`: to today's version of the sellers' undertaking.

@@ -30,7 +30,7 @@ const inState = (realm: Realm, state: AccountQuery['state']): SQL | undefined =>
 const accountsIn = (db: Db, realm: Realm, { q, state, before, limit }: AccountQuery) => {
   const table = tables[realm]
   const contains = (text: SQL | typeof table.username) => sql`position(lower(${q}) in lower(${text})) > 0`
-  const { id, username, email, emailVerifiedAt, createdAt, suspendedAt, suspensionReason } = table
+  const { id, username, email, emailVerifiedAt, confirmedElsewhere, createdAt, suspendedAt, suspensionReason } = table
   const owner = realm === 'user' ? sessions.learnerId : sessions.adminId
   const factorOwner = realm === 'user' ? factors.learnerId : factors.adminId
   return db
@@ -39,6 +39,7 @@ const accountsIn = (db: Db, realm: Realm, { q, state, before, limit }: AccountQu
       username,
       email,
       emailVerifiedAt,
+      confirmedElsewhere,
       createdAt,
       suspendedAt,
       suspensionReason,
