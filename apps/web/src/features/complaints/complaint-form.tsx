@@ -8,7 +8,7 @@ import { Field, Select } from '@skillharbor/ui/field'
 import { RequiredTextField, useRequiredText } from '@skillharbor/ui/required-text'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { useUnsentWords } from '../../lib/use-unsent-words.ts'
+import { useUnsentChoice, useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { inIndia } from './in-india.ts'
 import { t } from './messages.ts'
 
@@ -28,7 +28,7 @@ type ComplaintFormProps = {
 /** Writes a complaint, and says its number and what to expect once it is there. */
 export function ComplaintForm({ place, about, hint, file, onFiled }: ComplaintFormProps) {
   const heading = useId()
-  const chosen = useUnsentWords(`${place}:topic`, 'order')
+  const chosen = useUnsentChoice(`${place}:topic`, 'order')
   const topic = complaintTopics.find((one) => one === chosen.words) ?? 'other'
   const unsent = useUnsentWords(place)
   const [round, setRound] = useState(0)

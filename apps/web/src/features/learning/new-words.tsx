@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useUnsentWords } from '../../lib/use-unsent-words.ts'
+import { useUnsentChoice } from '../../lib/use-unsent-words.ts'
 import { timeCode } from './time-code.ts'
 import { WordsForm, type WordsTexts } from './words-form.tsx'
 
@@ -18,9 +18,9 @@ type NewWordsProps = {
 /** Adds a note or a question: at the second at which the learner began to write it, or about the whole lesson. */
 export function NewWords({ texts, place, maxLength, second, add }: NewWordsProps) {
   const id = useId()
-  const kept = useUnsentWords(`${place}:second`)
+  const kept = useUnsentChoice(`${place}:second`)
   const began = kept.words === '' ? null : Number(kept.words)
-  const about = useUnsentWords(`${place}:about`, 'second')
+  const about = useUnsentChoice(`${place}:about`, 'second')
   const isAtSecond = about.words === 'second'
   const adding = useMutation({ mutationFn: add })
   const save = (body: string) =>
