@@ -1,6 +1,6 @@
 import type { Answers } from '@skillharbor/client/testing'
 import type { OwnReview } from '@skillharbor/contracts/entities'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { courseOf, openSite, owning, pageOf, refuse, see, signedIn, signedOut } from '../../../test/open-site.tsx'
 import { ratingOf, reviewOf } from '../../../test/reviews.ts'
@@ -89,6 +89,24 @@ test('a refused review says why and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Publish review' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Only learners who own the course can review it')
   expect(await words()).toHaveValue('Good.')
+})
+
+test('a review that wasn’t published outlives its screen, until it is given up', async () => {
+  const { user, router } = openAsOwner(ownOf())
+  const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit review' }))
+  await edit()
+  await user.click(screen.getByRole('radio', { name: '2 stars' }))
+  await user.type(await words(), ' Worse now.')
+  await act(() => router.navigate('/faq'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your review (optional)' })).toBeNull())
+  await act(() => router.navigate('/course/c1'))
+  await edit()
+  expect(await words()).toHaveValue('Review 1. Worse now.')
+  expect(screen.getByRole('radio', { name: '2 stars' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await edit()
+  expect(await words()).toHaveValue('Review 1.')
+  expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked()
 })
 
 test('the author of a hidden review reads why', async () => {

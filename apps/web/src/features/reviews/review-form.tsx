@@ -7,6 +7,7 @@ import { Field, Textarea } from '@skillharbor/ui/field'
 import { notify } from '@skillharbor/ui/notify'
 import { StarInput } from '@skillharbor/ui/stars'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { useUnsentChoice, useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { t } from './messages.ts'
 
 /** In characters. */
@@ -20,10 +21,11 @@ type ReviewFormProps = {
   onClose: () => void
 }
 
-/** Stars, which are required, and words, which aren't. What was typed stays until it is saved. */
+/** Stars, which are required, and words, which aren't. What was typed stays until it is saved, on other screens too. */
 export function ReviewForm({ courseId, review, onClose }: ReviewFormProps) {
-  const [stars, setStars] = useState(review?.stars)
-  const [body, setBody] = useState(review?.body ?? '')
+  const words = useUnsentWords(`review:${courseId}`, review?.body)
+  const chosen = useUnsentChoice(`review:${courseId}:stars`, review ? String(review.stars) : '')
+  const [body, stars] = [words.words, Number(chosen.words) || undefined]
   const [isMissing, setMissing] = useState(false)
   const rating = useRef<HTMLFieldSetElement>(null)
   const utils = trpc.useUtils()
@@ -31,9 +33,14 @@ export function ReviewForm({ courseId, review, onClose }: ReviewFormProps) {
     onSuccess: async ({ message }) => {
       await utils.reviews.invalidate()
       notify.success(message)
-      onClose()
+      close()
     },
   })
+  const close = () => {
+    words.forget()
+    chosen.forget()
+    onClose()
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (save.isPending) return
@@ -47,15 +54,21 @@ export function ReviewForm({ courseId, review, onClose }: ReviewFormProps) {
         ref={rating}
         label={t('own.stars')}
         value={stars}
-        onChange={(chosen) => {
-          setStars(chosen)
+        onChange={(value) => {
+          chosen.change(String(value))
           setMissing(false)
         }}
         error={isMissing ? t('own.starsMissing') : undefined}
       />
       <Field label={t('own.words')} hint={t('own.left', { count: body.length, max: maxWords })}>
         {(aria) => (
-          <Textarea {...aria} maxLength={maxWords} value={body} onChange={({ target }) => setBody(target.value)} />
+          <Textarea
+            {...aria}
+            maxLength={maxWords}
+            value={body}
+            readOnly={save.isPending}
+            onChange={({ target }) => words.change(target.value)}
+          />
         )}
       </Field>
       {save.error && <Alert tone="error">{errorOf(save.error).message}</Alert>}
@@ -64,7 +77,7 @@ export function ReviewForm({ courseId, review, onClose }: ReviewFormProps) {
           {t(review ? 'own.save' : 'own.publish')}
         </Button>
         {review && (
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('own.cancel')}
           </Button>
         )}
