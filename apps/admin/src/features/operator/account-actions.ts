@@ -15,6 +15,7 @@ export const useAccountActions = () => {
   return {
     refundAll: ({ _id: id, username: name }: ManagedAccount): Action => refundAll({ id, name }),
     suspend: ({ _id: id, username: name, realm }: ManagedAccount): Action => ({
+      id,
       title: t('accounts.suspendTitle', { name }),
       text: t(realm === 'admin' ? 'accounts.suspendSeller' : 'accounts.suspendLearner'),
       confirm: t('accounts.suspendConfirm'),
@@ -23,24 +24,28 @@ export const useAccountActions = () => {
       run: (reason) => suspend.mutateAsync({ id, reason }),
     }),
     restore: ({ _id: id, username: name }: ManagedAccount): Action => ({
+      id,
       title: t('accounts.restoreTitle', { name }),
       text: t('accounts.restoreText'),
       confirm: t('accounts.restoreConfirm'),
       run: () => restore.mutateAsync({ id }),
     }),
     approve: ({ _id: id, username: name }: ManagedAccount): Action => ({
+      id,
       title: t('accounts.approveTitle', { name }),
       text: t('accounts.approveText'),
       confirm: t('accounts.approveConfirm'),
       run: () => approve.mutateAsync({ id }),
     }),
     endSessions: ({ _id: id, username: name }: ManagedAccount): Action => ({
+      id,
       title: t('accounts.endSessionsTitle', { name }),
       text: t('accounts.endSessionsText'),
       confirm: t('accounts.endSessionsConfirm'),
       run: () => endSessions.mutateAsync({ id }),
     }),
     removeFactors: ({ _id: id, username: name }: ManagedAccount): Action => ({
+      id,
       title: t('accounts.removeFactorsTitle', { name }),
       text: t('accounts.removeFactorsText'),
       confirm: t('accounts.removeFactorsConfirm'),

@@ -4,10 +4,14 @@ import { trpc } from '@skillharbor/client/trpc'
 import { ConfirmOwnerDialog } from '@skillharbor/ui/account/confirm-owner-dialog'
 import { notify } from '@skillharbor/ui/notify'
 import { ReasonDialog } from '@skillharbor/ui/reason-dialog'
+import { useMutation } from '@tanstack/react-query'
+import { useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { t } from './messages.ts'
 
 /** Something an operator can do, and how it is asked. */
 export type Action = {
+  /** Of what or whom it is about. */
+  id: string
   title: string
   text: string
   confirm: string
@@ -24,16 +28,21 @@ export type Action = {
  * Lists are loaded again afterwards, also if it was too late.
  */
 export function ActionDialog({ action, close }: { action: Action; close: () => void }) {
-  const { title, text, confirm, tone, reasonFor, field, run } = action
+  const { id, title, text, confirm, tone, reasonFor, field, run } = action
+  const unsent = useUnsentWords(`${id}:${confirm}`)
   const reason =
     reasonFor === undefined
       ? undefined
       : { label: t('reason'), hint: t('reasonHint', { who: reasonFor }), missing: t('reasonMissing') }
   const utils = trpc.useUtils()
   const { confirmed, dialog } = useConfirmation('admin')
+  const sending = useMutation({ mutationFn: (reason: string) => confirmed(() => run(reason)) })
   const send = async (reason: string) => {
-    const outcome = await outcomeOf(() => confirmed(() => run(reason)))
-    if (outcome.ok) notify.success(outcome.data.message)
+    const outcome = await outcomeOf(() => sending.mutateAsync(reason))
+    if (outcome.ok) {
+      unsent.sent(reason)
+      notify.success(outcome.data.message)
+    }
     // Somebody else decided meanwhile, or more has come: the row shows it once the dialog is closed.
     const isOutdated = !outcome.ok && outcome.reason === 'refused' && outcome.code === 'CONFLICT'
     if (outcome.ok || isOutdated) void utils.operator.invalidate()
@@ -48,6 +57,7 @@ export function ActionDialog({ action, close }: { action: Action; close: () => v
         tone={tone}
         send={send}
         reason={field ?? reason}
+        unsent={unsent}
         onClose={close}
       />
       {dialog && <ConfirmOwnerDialog {...dialog} />}

@@ -20,6 +20,7 @@ export function AppealList({ state }: { state: 'waiting' | 'decided' }) {
   const [action, setAction] = useState<Action>()
   const ask = ({ _id: id, course: { title }, seller }: ManagedAppeal, decision: Decision) =>
     setAction({
+      id,
       title: t(`reports.appeals.${decision}Title`, { title }),
       text: t(`reports.appeals.${decision}Text`),
       confirm: t(`reports.appeals.${decision}Confirm`),

@@ -32,6 +32,7 @@ export function BulkRefunds({ onAction }: { onAction: (action: Action) => void }
   if (!data?.content.length) return null
   const askStop = ({ _id: id, name }: BulkRefund) =>
     onAction({
+      id,
       title: t('bulk.stopTitle', { name }),
       text: t('bulk.stopText'),
       confirm: t('bulk.stopConfirm'),

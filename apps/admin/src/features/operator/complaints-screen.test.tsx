@@ -116,3 +116,27 @@ test('a complaint that another operator answered meanwhile is said, and its row 
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('heading', { name: 'No open complaints' })).toBeVisible()
 })
+
+test('an answer that a new message came before is kept, and is sent once that is read', async () => {
+  const first = aComplaint()
+  const [message] = first.messages
+  let now = first
+  const { user } = open({
+    complaints: () => page(now),
+    answerComplaint: ({ messages }) => {
+      if (messages === now.messages.length) return { message: 'The complaint is answered.' }
+      return refuse('CONFLICT', 'A new message has arrived. Read it first, then answer')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Answer C-4821-9034' }))
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'We’re sorry.')
+  now = aComplaint({ messages: [...first.messages, { ...message, words: 'One more thing.' } as typeof message] })
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText(/A new message has arrived/)).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('One more thing.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Answer C-4821-9034' }))
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('We’re sorry.')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await seeToast('The complaint is answered.')
+})

@@ -27,6 +27,7 @@ export function ComplaintsScreen() {
   const [action, setAction] = useState<Action>()
   const askAcknowledge = (complaint: ManagedComplaint) =>
     setAction({
+      id: complaint._id,
       title: t('complaints.acknowledgeTitle', { number: complaint.number }),
       text: t('complaints.acknowledgeText', { who: complainantOf(complaint) }),
       confirm: t('complaints.acknowledgeConfirm'),
@@ -34,6 +35,7 @@ export function ComplaintsScreen() {
     })
   const askAnswer = (complaint: ManagedComplaint) =>
     setAction({
+      id: complaint._id,
       title: t('complaints.answerTitle', { number: complaint.number }),
       text: t('complaints.answerText'),
       confirm: t('complaints.answerConfirm'),

@@ -26,6 +26,7 @@ export function CoursesScreen() {
   const [action, setAction] = useState<Action>()
   const askTakeDown = ({ _id: id, title, seller }: ManagedCourse) =>
     setAction({
+      id,
       title: t('courses.takeDownTitle', { title }),
       text: t('courses.takeDownText'),
       confirm: t('courses.takeDownConfirm'),
@@ -35,6 +36,7 @@ export function CoursesScreen() {
     })
   const askBringBack = ({ _id: id, title }: ManagedCourse) =>
     setAction({
+      id,
       title: t('courses.bringBackTitle', { title }),
       text: t('courses.bringBackText'),
       confirm: t('courses.bringBackConfirm'),

@@ -24,6 +24,7 @@ export function QuestionsScreen() {
   const [action, setAction] = useState<Action>()
   const askHide = ({ _id: id, kind }: ReportedQuestion, name: string) =>
     setAction({
+      id,
       title: t(`questions.${kind}.hideTitle`, { name }),
       text: t('questions.hideText'),
       confirm: t('questions.hideConfirm'),
@@ -33,6 +34,7 @@ export function QuestionsScreen() {
     })
   const askKeep = ({ _id: id, kind, hiddenReason }: ReportedQuestion, name: string) =>
     setAction({
+      id,
       title: t(`questions.${kind}.${hiddenReason === null ? 'keepTitle' : 'showTitle'}`, { name }),
       text: t(hiddenReason === null ? 'questions.keepText' : 'questions.showText'),
       confirm: t(hiddenReason === null ? 'questions.keepConfirm' : 'questions.showConfirm'),

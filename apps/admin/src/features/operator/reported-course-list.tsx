@@ -18,6 +18,7 @@ export function ReportedCourseList() {
   const [action, setAction] = useState<Action>()
   const askTakeDown = ({ _id: id, title, seller }: ReportedCourse) =>
     setAction({
+      id,
       title: t('courses.takeDownTitle', { title }),
       text: t('reports.takeDownText'),
       confirm: t('courses.takeDownConfirm'),
@@ -27,6 +28,7 @@ export function ReportedCourseList() {
     })
   const askDismiss = ({ _id: id, title }: ReportedCourse) =>
     setAction({
+      id,
       title: t('reports.dismissTitle', { title }),
       text: t('reports.dismissText'),
       confirm: t('reports.dismissConfirm'),

@@ -25,6 +25,7 @@ export function ReviewsScreen() {
   const [action, setAction] = useState<Action>()
   const askHide = ({ _id: id, author: name, editedAt }: ReportedReview) =>
     setAction({
+      id,
       title: t('reviews.hideTitle', { name }),
       text: t('reviews.hideText'),
       confirm: t('reviews.hideConfirm'),
@@ -34,6 +35,7 @@ export function ReviewsScreen() {
     })
   const askKeep = ({ _id: id, author: name, editedAt, hiddenReason }: ReportedReview) =>
     setAction({
+      id,
       title: t(hiddenReason === null ? 'reviews.keepTitle' : 'reviews.showTitle', { name }),
       text: t(hiddenReason === null ? 'reviews.keepText' : 'reviews.showText'),
       confirm: t(hiddenReason === null ? 'reviews.keepConfirm' : 'reviews.showConfirm'),

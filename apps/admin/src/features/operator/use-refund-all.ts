@@ -7,6 +7,7 @@ import { t } from './messages.ts'
 export const useRefundAll = (subject: BulkRefund['subject']) => {
   const begin = trpc.operator.beginBulkRefund.useMutation()
   return ({ id, name }: { id: string; name: string }): Action => ({
+    id,
     title: t(`bulk.ask.${subject}`, { name }),
     text: t('bulk.refundAllText'),
     confirm: t('bulk.refundAllConfirm'),

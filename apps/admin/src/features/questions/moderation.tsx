@@ -44,6 +44,7 @@ export function Moderation({ kind, item: { _id: id, hiddenReason, report }, name
     <>
       <ReasonButton
         label={t(`moderation.${kind}.hide`, { name, about })}
+        place={`hide:${id}`}
         title={t(`moderation.${kind}.hideTitle`)}
         text={t('moderation.hideText')}
         confirm={t('moderation.hideConfirm')}
@@ -54,6 +55,7 @@ export function Moderation({ kind, item: { _id: id, hiddenReason, report }, name
       {report !== 'reported' && (
         <ReasonButton
           label={t(`moderation.${kind}.report`, { name, about })}
+          place={`report:${id}`}
           title={t(`moderation.${kind}.reportTitle`)}
           text={t('moderation.reportText')}
           confirm={t('moderation.reportConfirm')}

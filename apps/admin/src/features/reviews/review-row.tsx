@@ -64,6 +64,7 @@ export function ReviewRow({ review }: { review: ReceivedReview }) {
           {report === 'none' && (
             <ReasonButton
               label={t('report', { name, about })}
+              place={`report:${id}`}
               title={t('reportTitle')}
               text={t('reportText')}
               confirm={t('reportConfirm')}

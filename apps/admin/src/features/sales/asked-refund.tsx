@@ -10,12 +10,12 @@ import { RefundButton } from './refund-button.tsx'
 export function AskedRefund({ order, request }: { order: OrderDetail; request: RefundRequest }) {
   const { _id, learner, refundable } = order
   const utils = trpc.useUtils()
-  const decline = trpc.sales.declineRefund.useMutation()
   const { words, answer, state, askedAt, answerBy } = request
   const times = { learner, asked: formatTime(askedAt), answerBy: formatTime(answerBy) }
   const declineButton = (
     <ReasonButton
       label={t('asked.decline')}
+      place={`decline:${_id}`}
       title={t('asked.declineTitle', { learner })}
       text={t('asked.declineText', { learner })}
       confirm={t('asked.declineConfirm')}
@@ -24,7 +24,7 @@ export function AskedRefund({ order, request }: { order: OrderDetail; request: R
         hint: t('asked.reasonHint', { learner }),
         missing: t('asked.reasonMissing'),
       }}
-      run={(reason) => decline.mutateAsync({ id: _id, reason })}
+      run={(reason) => utils.client.sales.declineRefund.mutate({ id: _id, reason })}
       onDone={() => {
         void utils.sales.invalidate()
         void utils.operator.invalidate()

@@ -22,6 +22,7 @@ export function TakeDownNotice({ id, title, takenDown }: TakeDownNoticeProps) {
         <div className="-ms-4">
           <ReasonButton
             label={t('appeal', { title, course: hidden })}
+            place={`appeal:${id}`}
             title={t('title', { title })}
             text={t('lead')}
             confirm={t('send')}

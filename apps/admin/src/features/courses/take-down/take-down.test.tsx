@@ -1,5 +1,5 @@
 import type { OwnTakeDown } from '@skillharbor/contracts/entities'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { course, openSite, seeToast, signedIn } from '../../../../test/open-site.tsx'
 
@@ -27,6 +27,21 @@ test('a seller reads why a course was taken down, and appeals once', async () =>
   expect(appeal).toHaveBeenCalledExactlyOnceWith({ id: 'c1', words: 'I drew them.' })
   expect(await screen.findByText('You appealed on 21 Nov 2026. We’ll email you when it’s decided.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Appeal/ })).toBeNull()
+})
+
+test('an appeal that wasn’t sent is there when its dialog opens again', async () => {
+  const takenDown = down
+  const { user } = openSite('/admin', {
+    admin: signedIn,
+    courses: { mine: () => ({ content: [{ ...course, takenDown }] }) },
+  })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Appeal for Type on the web' }))
+  const field = () => screen.findByRole('textbox', { name: 'Why should it come back?' })
+  await open()
+  await user.type(await field(), 'I drew them.{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await open()
+  expect(await field()).toHaveValue('I drew them.')
 })
 
 test('a rejected appeal says why, where the course is edited', async () => {
