@@ -16,7 +16,13 @@ export type AccountRow = Pick<
 
 export type Standing = Pick<
   typeof admins.$inferSelect,
-  'email' | 'emailVerifiedAt' | 'confirmedElsewhere' | 'passwordHash' | 'suspendedAt' | 'suspensionReason' | 'approvalPendingSince'
+  | 'email'
+  | 'emailVerifiedAt'
+  | 'confirmedElsewhere'
+  | 'passwordHash'
+  | 'suspendedAt'
+  | 'suspensionReason'
+  | 'approvalPendingSince'
 > & { hasFactor: boolean }
 
 const tables = { user: learners, admin: admins } as const
