@@ -1,7 +1,7 @@
 import type { Answers } from '@skillharbor/client/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeCheckout } from '../../test/fake-checkout.ts'
+import { closeCheckouts, fakeCheckout } from '../../test/fake-checkout.ts'
 import { contentOf, learnerCourseOf, lessonOf, outlineOf } from '../../test/learning.ts'
 import { orderAnswer } from '../../test/open-catalogue.tsx'
 import { courseOf, openSite, owning, pageOf, refuse, signedIn, signedOut } from '../../test/open-site.tsx'
@@ -60,6 +60,19 @@ test('Purchase below the video opens the checkout over the course’s page', asy
   await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Purchase' }))
   expect((await checkout).order_id).toBe(orderAnswer.orderId)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('Purchase opens the checkout again for who closed it', async () => {
+  const order = vi.fn(() => orderAnswer)
+  const { user } = openCourse({ auth: signedIn, purchases: { list: () => owning(), order } })
+  for (const times of [1, 2]) {
+    const checkout = fakeCheckout()
+    await user.click(await disc())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Purchase' }))
+    await checkout
+    expect(order).toHaveBeenCalledTimes(times)
+    await closeCheckouts()
+  }
 })
 
 test('a visitor who presses it creates an account first', async () => {
