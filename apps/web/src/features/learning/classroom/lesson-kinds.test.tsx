@@ -37,6 +37,30 @@ test('a text is done as soon as its end is seen if it was open for longer', asyn
   await see('This lesson is done')
 })
 
+test('a text that the learner marks as not done stays so', async () => {
+  const { wait, user, reports } = await openText()
+  scrollToEnd()
+  await wait(6_000)
+  await see('This lesson is done')
+  await user.click(screen.getByRole('button', { name: 'Mark as not done' }))
+  expect(isDone()).toBe(false)
+  expect(isWatchingScroll()).toBe(false)
+  await wait(6_000)
+  expect(isDone()).toBe(false)
+  expect(reports.at(-1)).toMatchObject({ done: false })
+})
+
+test('a text to which “Undo” leads back stays as it is', async () => {
+  const { wait, user } = await openText()
+  await user.click(screen.getByRole('link', { name: 'Done, next: Lesson 2' }))
+  await see('What Lesson 2 says.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await see('What Lesson 1 says.')
+  expect(isWatchingScroll()).toBe(false)
+  await wait(6_000)
+  expect(isDone()).toBe(false)
+})
+
 test('a text that was left and opened again starts anew', async () => {
   const { wait, user } = await openText()
   scrollToEnd()

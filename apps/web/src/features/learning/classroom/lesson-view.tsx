@@ -27,6 +27,7 @@ import { LessonText } from './lesson-text.tsx'
 import { useLessonVideo } from './lesson-video.ts'
 import type { OfferProps } from './preview-actions.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
+import { undone } from './text-lesson.tsx'
 import { notifyDone } from './undo-toast.tsx'
 import type { Classroom } from './use-classroom.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -84,7 +85,7 @@ export function LessonView({ courseId, classroom, Offer }: LessonViewProps) {
     mark(true)
     notifyDone(lesson.title, () => {
       send({ done: false })
-      void navigate(lessonPath(courseId, lesson._id))
+      void navigate(lessonPath(courseId, lesson._id), { state: undone })
     })
   }
   const mayMark = report !== undefined && classroom.mayMark
