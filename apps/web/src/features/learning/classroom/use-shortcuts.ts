@@ -6,7 +6,7 @@ const typing = [
   'textarea',
   'select',
   '[contenteditable]',
-  '[role=dialog]',
+  '[role$=dialog]',
 ].join()
 
 /** Where a key does something of its own: it presses what has the focus, or moves a choice. */

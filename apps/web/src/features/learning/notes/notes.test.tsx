@@ -68,6 +68,17 @@ test('notes load when they are opened; the learner adds, edits and deletes one',
   await see('You haven’t written anything about this lesson yet.')
 })
 
+test('no key of the classroom acts behind a question', async () => {
+  const site = openClassroom(1, { answers: { notes: keptNotes(noteOf(1)) } })
+  await openNotes(site)
+  await site.user.click(await screen.findByRole('button', { name: /^Delete *the note/ }))
+  await screen.findByRole('alertdialog')
+  await site.user.keyboard('dn')
+  expect(screen.getByRole('alertdialog')).toBeVisible()
+  expect(screen.getByText('What Lesson 1 says.')).toBeInTheDocument()
+  expect(site.reports.filter(({ done }) => done)).toEqual([])
+})
+
 test('a note that can’t be saved stays in its field, with the reason', async () => {
   const add = () => refuse('CONFLICT', 'You can have 1000 notes on a course.')
   const site = openClassroom(1, { answers: { notes: { ...keptNotes(), add } } })
