@@ -243,11 +243,12 @@ test('a visitor reads a preview, and sees which lessons the course has besides',
 const forbidden = { lesson: () => refuse('FORBIDDEN', 'You don’t own this course') }
 
 test('a lesson that isn’t the visitor’s to open leads to login and the course', async () => {
-  openSite(`/learn/c1/${lessonId(2)}`, { auth: signedOut, learning: forbidden })
+  const place = `/learn/c1/${lessonId(2)}?tool=questions`
+  openSite(place, { auth: signedOut, learning: forbidden })
   expect(await heading('Log in to open this lesson')).toBeVisible()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
-    `/login?${new URLSearchParams({ next: `/learn/c1/${lessonId(2)}` })}`,
+    `/login?${new URLSearchParams({ next: place })}`,
   )
   expect(screen.getByRole('link', { name: 'About the course' })).toHaveAttribute('href', '/course/c1')
 })

@@ -17,7 +17,7 @@ import { t } from './messages.ts'
 /** A lesson that isn't this person's to open: why that is, and where to go. */
 export function ClosedLesson({ courseId }: { courseId: string }) {
   const { user, isUnknown } = useUser()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // “Try again” goes while the purchases load.
   useFocusRecovery()
   const purchases = trpc.purchases.list.useQuery({}, { enabled: user !== null })
@@ -53,7 +53,7 @@ export function ClosedLesson({ courseId }: { courseId: string }) {
           <div className="flex flex-wrap justify-center gap-3">
             {user === null ? (
               <Button asChild>
-                <Link to={withNext(paths.login, pathname)}>{common('logIn')}</Link>
+                <Link to={withNext(paths.login, pathname + search)}>{common('logIn')}</Link>
               </Button>
             ) : (
               <Button asChild>
