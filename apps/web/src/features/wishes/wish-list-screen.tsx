@@ -1,3 +1,4 @@
+import { useFocusRecovery } from '@skillharbor/client/focus'
 import { useUser } from '@skillharbor/client/session'
 import type { Wish } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
@@ -25,6 +26,8 @@ type WishListScreenProps = {
 export function WishListScreen({ courses }: WishListScreenProps) {
   const { user } = useUser()
   const list = useWishes(user)
+  // A card goes with the heart that was pressed.
+  useFocusRecovery()
   if (!user) return <LoginRequired title={t('title')} heading={t('notLoggedInTitle')} text={t('notLoggedInText')} />
   const account = (text: ReactNode) => (
     <Link to={paths.account} className="font-semibold text-accent underline underline-offset-4">

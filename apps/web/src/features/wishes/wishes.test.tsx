@@ -132,6 +132,24 @@ test('the wish list shows its courses, and which costs less now', async () => {
   expect((await card(1)).getByRole('button', { name: 'Purchase' })).toBeVisible()
 })
 
+test('the heading has the focus after a course was taken off the list by keyboard', async () => {
+  let wished = [wishFor(1), wishFor(2)]
+  const { user } = openSite('/wishlist', {
+    auth: signedIn,
+    wishes: {
+      list: () => ({ content: wished }),
+      remove: () => {
+        wished = [wishFor(2)]
+        return { message: '' }
+      },
+    },
+  })
+  ;(await heart(1)).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Course 1' })).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('an empty wish list says how to fill it', async () => {
   openSite('/wishlist', { auth: signedIn })
   expect(await screen.findByRole('heading', { name: 'Your wish list is empty' })).toBeVisible()
