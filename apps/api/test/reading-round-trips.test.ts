@@ -45,6 +45,11 @@ test('what the sites read most sends few statements to Postgres', async () => {
   const suggested = (q: string) => learner?.call('trpc', 'courses.suggest', { q }) ?? Promise.reject()
   await suggested('b')
   expect(await watch.during(() => suggested('a'))).toHaveLength(3)
+  // A search: the version, the first courses, and those that the index finds.
+  const searched = (q: string) => learner?.call('trpc', 'courses.list', { q }) ?? Promise.reject()
+  await searched('graph')
+  const found = await watch.during(() => searched('graphs'))
+  expect(found, found.join('\n')).toHaveLength(3)
   // Made anew: the course with all that its page shows, too.
   await api.parts.pool.query('update courses set price_paise = price_paise + 100')
   const renewed = await watch.during(() => learner?.call('trpc', 'courses.show', { id: courseId }) ?? Promise.reject())

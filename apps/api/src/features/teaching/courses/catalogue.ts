@@ -10,7 +10,7 @@ import { defineCachedUseCase } from '../../use-case.ts'
 import type { Position } from './catalogue-order.ts'
 import { catalogueTotals } from './catalogue-totals-repository.ts'
 import { catalogueAddresses, courseForSale, findShownPictures, toDetails } from './course-repository.ts'
-import { toCard, toListed } from './listed-course.ts'
+import { toCard } from './listed-course.ts'
 import { catalogueOrNearest } from './nearest-courses.ts'
 import { foundRanges, searchWords } from './search-words.ts'
 import { searchTurnOf } from './searches-in-turn.ts'
@@ -31,8 +31,8 @@ export const listCourses = defineCachedUseCase(
     const query = { ...filters, after, limit: limit + 1, words: q ? searchWords(q) : undefined }
     const { rows, words, nearest } = await catalogueOrNearest({ db, searches }, query)
     const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const listed = await toListed(db, page)
+    const last = page.at(-1)?.page
+    const listed = page.map(({ page: course, facts }) => toCard(course, facts))
     return {
       content: words ? listed.map((course) => ({ ...course, found: foundRanges(course.title, words) })) : listed,
       nextCursor: rows.length > limit && last ? cursorAt(last) : null,
