@@ -22,7 +22,8 @@ type Save = () => Promise<boolean>
 
 /** Marks the mutations that save a course's changes in the background. */
 export const courseUpdates = ['course-update'] as const
-const unsavedUpdates: MutationFilters = {
+/** Those that failed or are still running. */
+export const unsavedUpdates: MutationFilters = {
   mutationKey: courseUpdates,
   predicate: ({ state }) => state.status !== 'success',
 }

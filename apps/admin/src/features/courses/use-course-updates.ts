@@ -3,7 +3,7 @@ import { notify } from '@skillharbor/ui/notify'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { specified } from '../../lib/specified/specified.ts'
-import { courseUpdates } from '../../lib/unsaved-changes.tsx'
+import { courseUpdates, unsavedUpdates } from '../../lib/unsaved-changes.tsx'
 import type { CourseFields, TypedCourse } from './course-form-values.ts'
 
 type Change = {
@@ -24,6 +24,7 @@ export type CourseUpdate = Pick<Change, 'id' | 'typed'> & { error: Error | null 
  */
 export const useSaveCourse = () => {
   const utils = trpc.useUtils()
+  const mutations = useQueryClient().getMutationCache()
   const discard = useDiscardUpdate()
   const { mutate } = useMutation({
     mutationKey: courseUpdates,
@@ -34,7 +35,11 @@ export const useSaveCourse = () => {
       notify.success(specified('toasts.courseUpdated'))
       return utils.courses.mine.invalidate()
     },
-    onError: () => notify.error(specified('toasts.courseUpdateFailed')),
+    onError: (_, change) => {
+      // Nobody waits for a change that was discarded.
+      if (mutations.find({ predicate: ({ state }) => state.variables === change }))
+        notify.error(specified('toasts.courseUpdateFailed'))
+    },
   })
   return (change: Change) => {
     discard(change.id)
@@ -45,18 +50,18 @@ export const useSaveCourse = () => {
 /** The changes that are being saved or couldn't be, by the course's id. */
 export const useCourseUpdates = (): ReadonlyMap<string, CourseUpdate> => {
   const unsaved = useMutationState({
-    filters: { mutationKey: courseUpdates, predicate: ({ state }) => state.status !== 'success' },
+    filters: unsavedUpdates,
     select: ({ state }) => ({ ...(state.variables as Change), error: state.error }),
   })
   return new Map(unsaved.map((update) => [update.id, update]))
 }
 
-/** Forgets a change that couldn't be saved. */
+/** Forgets a course's change that couldn't be saved, or is still being saved: then it doesn't matter how that ends. */
 export const useDiscardUpdate = () => {
   const mutations = useQueryClient().getMutationCache()
   return useCallback(
     (courseId: string) => {
-      for (const mutation of mutations.findAll({ mutationKey: courseUpdates, status: 'error' }))
+      for (const mutation of mutations.findAll(unsavedUpdates))
         if ((mutation.state.variables as Change).id === courseId) mutations.remove(mutation)
     },
     [mutations],
