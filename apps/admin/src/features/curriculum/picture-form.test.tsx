@@ -1,7 +1,8 @@
 import { type Answers, NoAnswer } from '@skillharbor/client/testing'
 import { storageUrl } from '@skillharbor/client/testing-storage'
 import { maxImageBytes } from '@skillharbor/contracts/constants'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aLesson } from '../../../test/curriculum.ts'
 import { openLesson } from '../../../test/open-lesson.ts'
@@ -24,10 +25,13 @@ const paste = async (addPicture: Curriculum['addPicture'], size?: { width: numbe
     { presignedUpload: () => ({ presignedUrl: storageUrl }) },
   )
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
-  const png = new File([new Uint8Array(bytes)], 'knot.png', { type: 'image/png' })
-  fireEvent.paste(area, { clipboardData: { files: [png] } })
+  const pasteFile = (name: string) => {
+    const png = new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+    fireEvent.paste(area, { clipboardData: { files: [png] } })
+  }
+  pasteFile('knot.png')
   const insert = async () => user.click(await screen.findByRole('button', { name: 'Insert picture' }))
-  return { puts, user, insert }
+  return { puts, user, area, insert, pasteFile }
 }
 const says = (text: string | RegExp) => screen.findByText(text)
 
@@ -78,4 +82,40 @@ test('a tall picture that is made narrower is short enough', async () => {
   })
   await insert()
   await waitFor(() => expect(puts).toHaveLength(1))
+})
+
+const description = () => screen.findByRole('textbox', { name: 'Describe the picture' })
+
+test.each([
+  ['Cancel', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  [
+    'Escape',
+    async (user: UserEvent) => {
+      await user.click(await description())
+      await user.keyboard('{Escape}')
+    },
+  ],
+])('a picture that was cancelled by %s while it was being added stays out of the text', async (_, leave) => {
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const given = Promise.withResolvers<void>()
+  const { user, area, insert, pasteFile } = await paste(async ({ key }) => {
+    asked.resolve()
+    await answer.promise
+    given.resolve()
+    return { key, url: 'http://storage.example/k' }
+  })
+  await insert()
+  await asked.promise
+  await leave(user)
+  expect(screen.queryByRole('group', { name: 'New picture' })).not.toBeInTheDocument()
+  // Another one is described when the answer comes.
+  pasteFile('splice.png')
+  await user.type(await description(), 'A splice')
+  answer.resolve()
+  await act(async () => given.promise)
+  await user.type(await description(), ' of two ropes')
+  expect(await description()).toHaveValue('A splice of two ropes')
+  expect(await description()).toHaveFocus()
+  expect(area).toHaveValue('Look:')
 })

@@ -33,7 +33,14 @@ export function PictureForm({ file, draft, onInsert, onClose }: PictureFormProps
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    input.current?.focus()
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   useEffect(() => {
     void flawOf(file).then(setFlaw)
   }, [file])
@@ -44,8 +51,11 @@ export function PictureForm({ file, draft, onInsert, onClose }: PictureFormProps
     try {
       // Not every picture is opened yet when somebody is quick.
       if ((await flawOf(file)) !== undefined) return setBusy(false)
+      if (!isOpen.current) return
       const key = await picture.start(file)
       const added = await add.mutateAsync({ lessonId: draft.get().lesson._id, key })
+      // Whoever cancelled meanwhile goes on writing, or describes another picture.
+      if (!isOpen.current) return
       draft.addPicture(added.key, added.url)
       onInsert(input.current?.value ?? '', added.key)
     } catch (error) {
