@@ -136,9 +136,7 @@ function LessonForm({ draft }: { draft: LessonDraft }) {
       {lesson.kind === 'file' && <FilePanel lesson={lesson} />}
       {lesson.kind === 'video' && <VideoPanel lesson={lesson} />}
       <MarkdownEditor draft={draft} />
-      {lesson.kind === 'quiz' && fields.quiz && (
-        <QuizEditor quiz={fields.quiz} onChange={(change) => draft.editQuiz(change)} />
-      )}
+      {lesson.kind === 'quiz' && fields.quiz && <QuizEditor quiz={fields.quiz} onChange={draft.editQuiz} />}
     </div>
   )
 }

@@ -3,11 +3,13 @@ import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
 import { Field, Select } from '@skillharbor/ui/field'
 import { ListChecks, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { t } from './messages.ts'
 import { NumberInput } from './number-input.tsx'
 import { QuestionEditor } from './question-editor.tsx'
-import { addQuestion, newQuestion } from './quiz-edits.ts'
+import { newQuestion } from './quiz-edits.ts'
+import { RemovedQuestion } from './removed-question.tsx'
+import { useQuestionActions } from './use-question-actions.ts'
 
 type QuizEditorProps = { quiz: Quiz; onChange: (change: (quiz: Quiz) => Quiz) => void }
 
@@ -16,18 +18,22 @@ const maxQuestions = 50
 /** A quiz: how it is passed, and its questions with their right answers. */
 export function QuizEditor({ quiz, onChange }: QuizEditorProps) {
   const [kind, setKind] = useState<(typeof questionKinds)[number]>('single')
-  const [added, setAdded] = useState<string>()
-  const list = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    if (added) list.current?.querySelector<HTMLElement>(`[data-question="${added}"] textarea`)?.focus()
-  }, [added])
-  const add = () => {
-    const question = newQuestion(kind, crypto.randomUUID())
-    onChange(addQuestion(question))
-    setAdded(question.id)
-  }
+  const { editor, actions, said, removed } = useQuestionActions(onChange)
+  const questions = quiz.questions.map((question, at) => (
+    <QuestionEditor
+      key={question.id}
+      question={question}
+      number={at + 1}
+      count={quiz.questions.length}
+      onQuiz={onChange}
+      actions={actions}
+    />
+  ))
   return (
-    <div className="grid gap-6">
+    <div ref={editor} className="grid gap-6">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <div className="grid items-start gap-4 @lg:grid-cols-2">
         <Field label={t('quiz.passPercent')} hint={t('quiz.passPercentHint')}>
           {(aria) => (
@@ -65,7 +71,7 @@ export function QuizEditor({ quiz, onChange }: QuizEditorProps) {
         />
         {t('quiz.shuffle')}
       </label>
-      {quiz.questions.length === 0 ? (
+      {questions.length === 0 && !removed ? (
         <EmptyState
           icon={<ListChecks aria-hidden />}
           level={2}
@@ -73,16 +79,10 @@ export function QuizEditor({ quiz, onChange }: QuizEditorProps) {
           text={t('quiz.noneText')}
         />
       ) : (
-        <ol ref={list} className="grid gap-4">
-          {quiz.questions.map((question, at) => (
-            <QuestionEditor
-              key={question.id}
-              question={question}
-              number={at + 1}
-              count={quiz.questions.length}
-              onQuiz={onChange}
-            />
-          ))}
+        <ol className="grid gap-4">
+          {removed
+            ? questions.toSpliced(removed.number - 1, 0, <RemovedQuestion key="removed" {...removed} />)
+            : questions}
         </ol>
       )}
       {quiz.questions.length < maxQuestions ? (
@@ -106,7 +106,7 @@ export function QuizEditor({ quiz, onChange }: QuizEditorProps) {
               )}
             </Field>
           </div>
-          <Button variant="secondary" onClick={add}>
+          <Button variant="secondary" data-add onClick={() => actions.add(newQuestion(kind, crypto.randomUUID()))}>
             <Plus aria-hidden className="size-4" />
             {t('quiz.add')}
           </Button>

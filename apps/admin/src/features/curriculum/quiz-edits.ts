@@ -33,6 +33,11 @@ export const removeQuestion =
   (id: string) =>
   (quiz: Quiz): Quiz => ({ ...quiz, questions: quiz.questions.filter((question) => question.id !== id) })
 
+/** Puts a removed question back where it was. */
+export const restoreQuestion =
+  (question: Question, index: number) =>
+  (quiz: Quiz): Quiz => ({ ...quiz, questions: quiz.questions.toSpliced(index, 0, question) })
+
 export const stepQuestion =
   (id: string, step: -1 | 1) =>
   (quiz: Quiz): Quiz => {
