@@ -51,6 +51,7 @@ function ContentEditor({ curriculum }: { curriculum: Curriculum }) {
     if (isSessionOver(error)) void utils.admin.me.invalidate()
   }, [error, utils])
 
+  useEffect(() => session.open(), [session])
   useEffect(() => outline.receive(curriculum), [outline, curriculum])
   // What couldn't be saved while the connection or the session was gone is saved when it is back.
   const adminId = admin?._id

@@ -37,6 +37,11 @@ export type EditorSession = {
   error: Store<unknown>
   /** Saves all that isn't saved; answers whether everything is. */
   saveAll: () => Promise<boolean>
+  /**
+   * Called when the editor is there. What it returns is called when it's left: it stops the uploads, which choosing the same
+   * file again continues, and the renditions. Texts are still saved.
+   */
+  open: () => () => void
 }
 
 /** The others wait for their turn. */
@@ -58,6 +63,7 @@ export const createEditorSession = (
   const takeMakingTurn = createTurns(() => 1)
   const unsaved = createStore(false)
   const error = createStore<unknown>(undefined)
+  let isOpen = false
 
   const outline = createOutlineDraft(curriculum, {
     load: async () => (await client.get.query({ courseId })).content,
@@ -97,6 +103,8 @@ export const createEditorSession = (
     })
   }
   const addRenditions = (lesson: DraftLesson, source: File | StoredVideo, discard: PreparedFile['discard']) => {
+    // The upload was complete just when the editor was left. Its file is discarded.
+    if (!isOpen) return
     const api = (purpose: Purpose) => createUploadApi(client, purpose)
     const made = makeRenditions({ lesson, source, discard, api, onDone: receive, takeTurn: takeMakingTurn, partTurns })
     renditions.set(new Map([...renditions.get(), [lesson._id, made]]))
@@ -156,6 +164,14 @@ export const createEditorSession = (
     saveAll: async () => {
       const saved = await Promise.all([outline.flush(), ...[...drafts.values()].map((draft) => draft.flush())])
       return saved.every(Boolean) && !isUploading()
+    },
+    open: () => {
+      isOpen = true
+      return () => {
+        isOpen = false
+        for (const upload of uploads.get().values()) upload.stop()
+        for (const made of renditions.get().values()) made.stop()
+      }
     },
   }
 }

@@ -47,6 +47,8 @@ export type FileUpload = Store<UploadState> & {
   /** Goes on where a paused or failed upload stopped. */
   resume: () => void
   cancel: () => void
+  /** Ends it here, as a pause does: another session can go on with what arrived. */
+  stop: () => void
 }
 
 /**
@@ -74,8 +76,9 @@ export const createFileUpload = (
   let prepared: PreparedFile | undefined
   const store = createStore<UploadState>({ file, is: 'running', share: 0, bytesPerSecond: undefined })
   const speed = createUploadSpeed(() => performance.now())
-  /** Aborted by a pause or by cancelling. Each run has a new one. */
+  /** Aborted by a pause, by stopping or by cancelling. Each run has a new one. */
   let running = new AbortController()
+  let isStopped = false
   let isCancelled = false
   let parts: UploadParts | undefined
 
@@ -101,7 +104,7 @@ export const createFileUpload = (
       if (!signal.aborted) store.set({ file, is: 'converting', share: done })
     }
     const made = await prepare(chosen, { signal, onProgress })
-    if (isCancelled) void made.discard()
+    if (isStopped) void made.discard()
     return made
   }
   /** Begins as soon as the API takes another upload: a seller who sends many has sent too many for now. */
@@ -148,22 +151,29 @@ export const createFileUpload = (
     const state = store.get()
     if (state.is === 'failed' && isPassing(state.error)) resume()
   }
+  const pause = () => {
+    running.abort()
+    store.set({ file, is: 'paused', share: share() })
+  }
+  const stop = () => {
+    window.removeEventListener('online', goOn)
+    isStopped = true
+    if (store.get().is === 'done') return
+    pause()
+    void prepared?.discard()
+  }
   window.addEventListener('online', goOn)
   void run()
   return {
     get: store.get,
     subscribe: store.subscribe,
-    pause: () => {
-      running.abort()
-      store.set({ file, is: 'paused', share: share() })
-    },
+    pause,
     resume,
+    stop,
     cancel: () => {
-      window.removeEventListener('online', goOn)
       isCancelled = true
-      running.abort()
+      stop()
       if (parts) abort(parts)
-      if (store.get().is !== 'done') void prepared?.discard()
     },
   }
 }

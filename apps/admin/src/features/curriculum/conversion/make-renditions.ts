@@ -57,7 +57,10 @@ export const makeRenditions = ({ lesson, source, discard, api, onDone, takeTurn,
   const send = (content: File, purpose: Purpose): Promise<void> =>
     new Promise((resolve, reject) => {
       const upload = createFileUpload(lessonId, content, api(purpose), onDone, { partTurns })
-      const stop = () => upload.cancel()
+      const stop = () => {
+        upload.cancel()
+        reject(signal.reason)
+      }
       signal.addEventListener('abort', stop, { once: true })
       upload.subscribe(() => {
         const state = upload.get()
