@@ -4,10 +4,22 @@ import { Button } from '@skillharbor/ui/button'
 import { notify } from '@skillharbor/ui/notify'
 import { RequiredTextField, useRequiredText } from '@skillharbor/ui/required-text'
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Hold } from './held-items.ts'
+import { dropDraft, keepDraft, takeKeptDraft } from './kept-drafts.ts'
 import { useGuardedForm } from './unsaved-changes.tsx'
 
-type AnswerFormProps = {
+const draftOf = (itemId: string) => `answer:${itemId}`
+/** Whether this browser kept words for an answer to this item that was neither sent nor cancelled. */
+export const hasKeptAnswer = (itemId: string): boolean => takeKeptDraft(draftOf(itemId)) !== undefined
+
+/** Leaving sends nothing. What was typed is kept. */
+const keepOnly = async () => false
+
+type AnswerFormProps<Item> = {
+  /** What is answered. It is held while there are words for it. */
+  item: Item
+  hold: Hold<Item>
   texts: { label: string; hint: string; missing: string; publish: string; cancel: string }
   /** In characters. */
   maxLength: number
@@ -15,23 +27,40 @@ type AnswerFormProps = {
   answer?: string
   /** Publishes it, and loads the list again. */
   publish: (body: string) => Promise<{ message: string }>
-  /** Called when the answer is published, or was left as it is. */
+  /** Called when the answer is published or cancelled. */
   onClose: () => void
 }
 
-/** Answers what a learner wrote, as the course’s seller. */
-export function AnswerForm({ texts, maxLength, answer, publish, onClose }: AnswerFormProps) {
-  const body = useRequiredText(answer)
-  useGuardedForm(body.text !== (answer ?? '').trim())
+/** Answers what a learner wrote, as the course’s seller. What is typed is kept in this browser until it is sent or cancelled. */
+export function AnswerForm<Item extends { _id: string }>(props: AnswerFormProps<Item>) {
+  const { item, hold, texts, maxLength, answer, publish, onClose } = props
+  const draft = draftOf(item._id)
+  const [kept] = useState(() => takeKeptDraft<string>(draft))
+  const body = useRequiredText(kept ?? answer)
+  const typed = body.field.value
+  const dirty = body.text !== (answer ?? '').trim()
+  useGuardedForm(dirty, keepOnly)
+  useEffect(() => {
+    if (dirty) keepDraft(draft, typed)
+    else dropDraft(draft)
+  }, [draft, dirty, typed])
+  useEffect(() => hold(item, dirty), [hold, item, dirty])
   const form = useRef<HTMLFormElement>(null)
-  // The button that had the focus gave way to the form.
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  // The button that had the focus gave way to the form, unless it was there from the start.
+  useEffect(() => {
+    if (kept === undefined) form.current?.querySelector('textarea')?.focus()
+  }, [kept])
+  const close = () => {
+    dropDraft(draft)
+    hold(item, false)
+    onClose()
+  }
   const send = useMutation({
     mutationFn: publish,
     onSuccess: ({ message }, published) => {
       notify.success(message)
       // What was typed meanwhile isn't published yet.
-      if (body.text === published) onClose()
+      if (body.text === published) close()
     },
   })
   const submit = (event: SyntheticEvent) => {
@@ -47,7 +76,7 @@ export function AnswerForm({ texts, maxLength, answer, publish, onClose }: Answe
         <Button type="submit" busy={send.isPending}>
           {submitLabel}
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           {cancel}
         </Button>
       </div>

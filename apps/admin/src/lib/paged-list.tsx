@@ -26,12 +26,14 @@ export type PagedListProps<Item> = {
   none: { heading: string; text: string; icon: ReactNode }
   filtered: boolean
   clear: () => void
+  /** Changes what of the loaded items is shown, and in which order. */
+  arrange?: (items: Item[]) => Item[]
   children: (items: Item[]) => ReactNode
 }
 
 /** A list that grows a page at a time, with what to show while it loads, if it is empty and if it fails. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { list, texts, loading, none, filtered, clear, children } = props
+  const { list, texts, loading, none, filtered, clear, arrange = (all) => all, children } = props
   if (list.isPending) return loading
   if (!list.data)
     return (
@@ -46,7 +48,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         }
       />
     )
-  const items = list.data.pages.flatMap(({ content }) => content)
+  const items = arrange(list.data.pages.flatMap(({ content }) => content))
   if (items.length === 0)
     return filtered ? (
       <EmptyState

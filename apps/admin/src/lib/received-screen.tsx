@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { CourseFilter } from './course-filter.tsx'
+import { type Hold, type Holdable, useHeldItems } from './held-items.ts'
 import { LearnerTabs } from './learner-tabs.tsx'
 import { PageTitle } from './page-title.tsx'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
@@ -20,7 +21,7 @@ export const useReceivedFilters = () => {
   return { ...filters, state, courseId, input: { ...(state && { state }), ...(courseId && { courseId }) } }
 }
 
-type Received = { _id: string; course: { _id: string; title: string } }
+type Received = Holdable & { course: { _id: string; title: string } }
 type TextKey =
   | keyof PagedListProps<never>['texts']
   | 'title'
@@ -39,12 +40,14 @@ type ReceivedScreenProps<Item extends Received> = {
   t: (key: TextKey) => string
   /** Shown if there is nothing at all. */
   icon: ReactNode
-  row: (item: Item) => ReactNode
+  /** An item that is held stays in the list, whatever it loads and is filtered by. */
+  row: (item: Item, hold: Hold<Item>) => ReactNode
 }
 
 /** What learners write about the admin's courses, newest first. */
 export function ReceivedScreen<Item extends Received>({ filters, list, t, icon, row }: ReceivedScreenProps<Item>) {
   const { state, courseId, change, clear } = filters
+  const { hold, withHeld } = useHeldItems<Item>()
   // What is answered leaves the list of what isn't.
   useFocusRecovery()
   const listed = list.data?.pages.flatMap(({ content }) => content.map(({ course }) => course))
@@ -84,11 +87,12 @@ export function ReceivedScreen<Item extends Received>({ filters, list, t, icon, 
         none={{ icon, heading: t('noneHeading'), text: t('noneText') }}
         filtered={Boolean(state || courseId)}
         clear={clear}
+        arrange={withHeld}
       >
         {(shown) => (
           <ul className="grid gap-4" aria-label={t('title')}>
             {shown.map((item) => (
-              <li key={item._id}>{row(item)}</li>
+              <li key={item._id}>{row(item, hold)}</li>
             ))}
           </ul>
         )}

@@ -7,17 +7,18 @@ import { Card } from '@skillharbor/ui/card'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { about } from '../../lib/about.tsx'
-import { AnswerForm } from '../../lib/answer-form.tsx'
+import { AnswerForm, hasKeptAnswer } from '../../lib/answer-form.tsx'
 import { formatDate } from '../../lib/format-time.ts'
+import type { Hold } from '../../lib/held-items.ts'
 import { paths } from '../../lib/paths.ts'
 import { AnswerItem } from './answer-item.tsx'
 import { t } from './messages.ts'
 import { Moderation, ModerationNote } from './moderation.tsx'
 
 /** A question on one of the admin's courses, the answers to it, and what the admin can do. */
-export function QuestionRow({ question }: { question: ReceivedQuestion }) {
+export function QuestionRow({ question, hold }: { question: ReceivedQuestion; hold: Hold<ReceivedQuestion> }) {
   const { _id: id, author: name, body, hiddenReason, answers } = question
-  const [isAnswering, setAnswering] = useState(false)
+  const [isAnswering, setAnswering] = useState(() => hasKeptAnswer(id))
   const row = useRef<HTMLDivElement>(null)
   const states = [question, ...answers].map((one) => `${one._id} ${one.hiddenReason !== null} ${one.report}`)
   const onGone = useFocusAfterRemoval(row, states.join())
@@ -43,6 +44,8 @@ export function QuestionRow({ question }: { question: ReceivedQuestion }) {
       )}
       {isAnswering ? (
         <AnswerForm
+          item={question}
+          hold={hold}
           texts={{
             label: t('answerLabel'),
             hint: t('answerHint'),

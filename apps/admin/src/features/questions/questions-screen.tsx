@@ -14,7 +14,7 @@ export function QuestionsScreen() {
       list={list}
       t={t}
       icon={<CircleQuestionMark aria-hidden />}
-      row={(question) => <QuestionRow question={question} />}
+      row={(question, hold) => <QuestionRow question={question} hold={hold} />}
     />
   )
 }

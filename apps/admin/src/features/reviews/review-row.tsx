@@ -5,15 +5,16 @@ import { Card } from '@skillharbor/ui/card'
 import { Stars } from '@skillharbor/ui/stars'
 import { useRef, useState } from 'react'
 import { about } from '../../lib/about.tsx'
-import { AnswerForm } from '../../lib/answer-form.tsx'
+import { AnswerForm, hasKeptAnswer } from '../../lib/answer-form.tsx'
 import { formatDate } from '../../lib/format-time.ts'
+import type { Hold } from '../../lib/held-items.ts'
 import { ReasonButton } from '../../lib/reason-button.tsx'
 import { t } from './messages.ts'
 
 /** A review of one of the admin's courses, their answer to it, and what they can do. */
-export function ReviewRow({ review }: { review: ReceivedReview }) {
+export function ReviewRow({ review, hold }: { review: ReceivedReview; hold: Hold<ReceivedReview> }) {
   const { _id: id, stars, author: name, body, course, createdAt, editedAt, answer, report } = review
-  const [isAnswering, setAnswering] = useState(false)
+  const [isAnswering, setAnswering] = useState(() => hasKeptAnswer(id))
   const row = useRef<HTMLDivElement>(null)
   const utils = trpc.useUtils()
   const close = () => {
@@ -40,6 +41,8 @@ export function ReviewRow({ review }: { review: ReceivedReview }) {
       {report !== 'none' && <p className="text-sm text-ink-soft">{t(report === 'kept' ? 'kept' : 'reported')}</p>}
       {isAnswering ? (
         <AnswerForm
+          item={review}
+          hold={hold}
           texts={{
             label: t('answerLabel'),
             hint: t('answerHint'),

@@ -46,6 +46,31 @@ test('a seller answers a review, and the list shows the answer', async () => {
   await waitFor(() => expect(row.firstChild).toHaveFocus())
 })
 
+test('a review that leaves the list while it is answered stays with the words, and says why it takes no answer', async () => {
+  let content = [receivedReview({ _id: 'r2', author: 'Leela' }), receivedReview()]
+  const { user } = open({
+    received: () => page(...content),
+    report: () => {
+      content = [receivedReview({ _id: 'r2', author: 'Leela', report: 'reported' })]
+      return { message: 'Thanks. An operator will look at this review.' }
+    },
+    answer: () => refuse('NOT_FOUND', 'Review not found'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Answer Meera’s review' }))
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'I’ll slow down.')
+  await user.click(screen.getByRole('button', { name: 'Report Leela’s review' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'An advertisement.')
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('Reported. An operator will look at it.')).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('I’ll slow down.')
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }))
+  expect(await screen.findByText('Review not found')).toBeVisible()
+  expect(await rows()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
 test('a seller reports a review once, with a reason', async () => {
   const asked: unknown[] = []
   let kept = receivedReview()

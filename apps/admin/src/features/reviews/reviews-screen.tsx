@@ -14,7 +14,7 @@ export function ReviewsScreen() {
       list={list}
       t={t}
       icon={<Star aria-hidden />}
-      row={(review) => <ReviewRow review={review} />}
+      row={(review, hold) => <ReviewRow review={review} hold={hold} />}
     />
   )
 }
