@@ -43,7 +43,7 @@ const openFileLesson = (statusOf: (part: string) => number, untilSigned = async 
   })
   const leave = async () => {
     await site.user.click(screen.getByRole('link', { name: 'Preview' }))
-    expect(await screen.findByText(/Running uploads will stop\.$/)).toBeVisible()
+    expect(await screen.findByText(/Any uploads will stop\.$/)).toBeVisible()
     await site.user.click(screen.getByRole('button', { name: 'Leave' }))
     expect(await screen.findByText(/^This is a preview/)).toBeVisible()
   }
