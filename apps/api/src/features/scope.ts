@@ -29,7 +29,8 @@ export type Session = {
   learner: Pick<Learner, 'id' | 'username' | 'email' | 'role' | 'language'> | null
   admin: Pick<
     Admin,
-    'id' | 'username' | 'email' | 'state' | 'language' | 'emailVerifiedAt' | 'suspendedAt' | 'suspensionReason'
+    | ('id' | 'username' | 'email' | 'state' | 'language' | 'emailVerifiedAt' | 'confirmedElsewhere')
+    | ('suspendedAt' | 'suspensionReason')
   > | null
   /** A suspended seller's, who may only answer disputes. */
   isRestricted: boolean

@@ -119,7 +119,6 @@ test('a complaint that another operator answered meanwhile is said, and its row 
 
 test('an answer that a new message came before is kept, and is sent once that is read', async () => {
   const first = aComplaint()
-  const [message] = first.messages
   let now = first
   const { user } = open({
     complaints: () => page(now),
@@ -130,7 +129,7 @@ test('an answer that a new message came before is kept, and is sent once that is
   })
   await user.click(await screen.findByRole('button', { name: 'Answer C-4821-9034' }))
   await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'We’re sorry.')
-  now = aComplaint({ messages: [...first.messages, { ...message, words: 'One more thing.' } as typeof message] })
+  now = aComplaint({ messages: [...first.messages, { words: 'One more thing.', at: '2026-11-22T07:00:00.000Z' }] })
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText(/A new message has arrived/)).toBeVisible()
   await user.keyboard('{Escape}')

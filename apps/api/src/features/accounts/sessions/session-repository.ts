@@ -57,6 +57,7 @@ const shownAdmin = {
   state: admins.state,
   language: admins.language,
   emailVerifiedAt: admins.emailVerifiedAt,
+  confirmedElsewhere: admins.confirmedElsewhere,
   suspendedAt: admins.suspendedAt,
   suspensionReason: admins.suspensionReason,
 }

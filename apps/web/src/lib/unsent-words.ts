@@ -2,19 +2,19 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 
 /** Words, and what they change: '' if they are new. `isChoice`: what was chosen beside them, which nobody would miss. */
 export type Words = { initial: string; words: string; isChoice?: boolean }
-type Unsent = { accountId: string; words: Map<string, Words> }
+type Unsent = { learnerId: string; words: Map<string, Words> }
 
-/** One account's, for as long as the tab lives. */
+/** One learner's, for as long as the tab lives. */
 const unsent = new WeakMap<QueryClient, Unsent>()
 
-const logouts = ['auth', 'admin'].map((realm) => hashKey([[realm, 'logout']]))
+const logout = hashKey([['auth', 'logout']])
 
-/** Forgets what wasn't sent once its account logs out. The log-out button doesn't call it, since every visit loads that. */
+/** Forgets what wasn't sent once its learner logs out. The log-out button doesn't call it, since every visit loads that. */
 const forgetAtLogout = (queries: QueryClient): void => {
   const stop = queries.getMutationCache().subscribe((event) => {
     // An earlier logout stays in the cache for a while, and is told of again.
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (!logouts.includes(hashKey(event.mutation.options.mutationKey ?? []))) return
+    if (hashKey(event.mutation.options.mutationKey ?? []) !== logout) return
     unsent.delete(queries)
     stop()
   })
@@ -29,17 +29,17 @@ const askBeforeUnload = (queries: QueryClient): void =>
 
 const known = new WeakSet<QueryClient>()
 
-/** What this account hasn't sent, by place; forgets what any other account didn't send. */
-export const unsentOf = (queries: QueryClient, accountId: string): Map<string, Words> => {
+/** What this learner hasn't sent, by place; forgets what any other learner didn't send. */
+export const unsentOf = (queries: QueryClient, learnerId: string): Map<string, Words> => {
   const now = unsent.get(queries)
-  if (now?.accountId === accountId) return now.words
+  if (now?.learnerId === learnerId) return now.words
   if (!now) forgetAtLogout(queries)
   if (!known.has(queries)) askBeforeUnload(queries)
   known.add(queries)
   const words = new Map<string, Words>()
-  unsent.set(queries, { accountId, words })
+  unsent.set(queries, { learnerId, words })
   return words
 }
 
-/** Forgets everything that wasn't sent: its account leaves on purpose. */
+/** Forgets everything that wasn't sent: the learner leaves on purpose. */
 export const forgetUnsent = (queries: QueryClient): void => void unsent.delete(queries)
