@@ -1,7 +1,7 @@
 import { storageUrl } from '@skillharbor/client/testing-storage'
 import { inline, listStates, toasts } from '@skillharbor/contracts/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { course, openSite, refuse, seeToast, signedIn } from '../../../test/open-site.tsx'
 import { openStorage } from '../../../test/open-storage.ts'
 
@@ -36,6 +36,20 @@ test('a course is changed without its picture, and the list follows at once', as
   expect(where()).toBe('/admin')
   const { title, description, category, image } = course
   expect(sent).toEqual([{ id: 'c1', title, image, description, price: 999, category }])
+})
+
+test('a picture that was changed in another tab meanwhile stays', async () => {
+  let image = course.image
+  const update = vi.fn((_: { image?: string | undefined }) => ({ message: toasts.courseUpdated, content: course }))
+  const { user } = openSite(path, {
+    admin: signedIn,
+    courses: { get: () => ({ content: { ...course, image } }), update, mine: () => ({ content: [course] }) },
+  })
+  await user.type(await screen.findByLabelText('Title'), ' II')
+  image = 'another-tab.png'
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await seeToast(toasts.courseUpdated)
+  expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ image }))
 })
 
 test('saving shows the list at once: the card says Saving…, then has the new values', async () => {

@@ -86,13 +86,16 @@ type UpdateFormProps = {
 function UpdateForm({ course, failed }: UpdateFormProps) {
   const navigate = useNavigate()
   const save = useSaveCourse()
+  const { client } = trpc.useUtils()
+  // It may have been changed in another tab: the picture that this form was opened with is gone then.
+  const pictureOfNow = async () => (await client.courses.get.query({ id: course._id })).content.image
   return (
     <CourseForm
       course={course}
       submitLabel={t('update.submit')}
       failure={specified('toasts.courseUpdateFailed')}
       again={failed}
-      onSave={async (fields, image, typed) => save({ id: course._id, fields, image: image ?? course.image, typed })}
+      onSave={async (fields, image, typed) => save({ id: course._id, fields, image: image ?? pictureOfNow(), typed })}
       onSaved={() => void navigate(paths.courses)}
     />
   )

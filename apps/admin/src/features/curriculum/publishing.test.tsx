@@ -112,7 +112,7 @@ test('one learner and one lesson are one', async () => {
       '1 new lesson, 1 changed, 1 removed and 1 moved.',
       '1 learner drops to 50%, but still counts as finished.',
       '1 learner has started a lesson you’re removing and will keep it.',
-      'Removing this lesson completes the course for 1 learner.',
+      'This completes the course for 1 learner.',
       '1 learner has opened this course.',
     ]),
   )
