@@ -80,6 +80,19 @@ describe.each(['rest', 'trpc'] as const)('buying over %s', (transport) => {
     expect(later).toMatchObject({ userPurchasedList: [{ courseId: { _id: courseId } }], pendingList: [] })
   })
 
+  test('a course isn’t ordered for another account than the one that the buyer sees', async () => {
+    const courseId = await newCourse(admin)
+    const [before, now] = [await newLearner(api.url, transport), await newLearner(api.url, transport)]
+    expect(await now.call(transport, 'purchases.order', { courseId, learnerId: before.id })).toMatchObject({
+      status: 409,
+      body: { error: 'CONFLICT', message: expect.stringMatching(/^Somebody else is logged in/) },
+    })
+    expect(await rows('select 1 from order_lines where course_id = $1', [courseId])).toEqual([])
+    const made = await now.call(transport, 'purchases.order', { courseId, learnerId: now.id })
+    expect(made.status).toBe(200)
+    expect((await order(now, courseId, transport)).orderId).toBe(made.body.orderId)
+  })
+
   test('an unknown course, a deleted course and a visitor get no order', async () => {
     const courseId = await newCourse(admin)
     const learner = await newLearner(api.url, transport)

@@ -325,6 +325,8 @@ export const hindi = {
     'एक कोर्स पर आपके {most} सवाल हो सकते हैं। नया सवाल पूछने के लिए कोई ऐसा सवाल मिटाएँ जिसका जवाब न आया हो।',
   'Your note is deleted.': 'आपका नोट मिटा दिया गया है।',
   'Somebody else is logged in on this device now': 'इस डिवाइस पर अब कोई और लॉग इन है।',
+  'Somebody else is logged in on this device now. Check which account it is before you buy':
+    'इस डिवाइस पर अब कोई और लॉग इन है। खरीदने से पहले देख लें कि खाता किसका है।',
   'Attempt not found': 'क्विज़ की यह कोशिश नहीं मिली।',
   'This lesson has no quiz': 'इस पाठ में क्विज़ नहीं है।',
   'You have no attempts left': 'आपकी कोई कोशिश बाकी नहीं है।',

@@ -20,7 +20,10 @@ export const requestOf = ({ method, path, input, raw }: Operation): Partial<ZodO
     },
     ...(method !== 'GET' &&
       (raw || Object.keys(rest.shape).length > 0) && {
-        requestBody: { required: true, content: { 'application/json': { schema: body } } },
+        requestBody: {
+          required: raw !== undefined || !rest.safeParse({}).success,
+          content: { 'application/json': { schema: body } },
+        },
       }),
   }
 }

@@ -17,6 +17,7 @@ const Document = z.object({
         operationId: z.string(),
         security: z.array(z.record(z.string(), z.array(z.string()))),
         parameters: z.array(z.object({ name: z.string(), description: z.string().min(10) })),
+        requestBody: z.unknown().optional(),
         responses: z.record(z.string(), z.unknown()),
       }),
     ),
@@ -61,6 +62,14 @@ test('every operation says which session it needs, also that it needs none', () 
     const realm = realmOf(operation.access)
     expect(operationOf(operation), name).toMatchObject({ operationId: name, security: realm ? [{ [realm]: [] }] : [] })
   }
+})
+
+test('a body whose fields may all be left out may be left out', () => {
+  const Body = z.object({ requestBody: z.object({ required: z.boolean() }) })
+  const isRequired = (path: string) => Body.parse(paths[path]?.post).requestBody.required
+  expect(isRequired('/api/v1/purchased/purchaseorder/{courseId}')).toBe(false)
+  expect(isRequired('/api/v1/learning/progress')).toBe(true)
+  expect(isRequired('/api/v1/webhooks/razorpay')).toBe(true)
 })
 
 test('every parameter says what it is, and the document names its licence', () => {

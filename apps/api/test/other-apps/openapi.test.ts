@@ -150,7 +150,7 @@ const me = await authMe({ headers: { cookie } })
 const listed = await coursesList({ q: 'Graphs', limit: 5 })
 if (me.status !== 200 || listed.status !== 200) throw new Error('refused')
 const { _id, title }: ListedCourse = listed.data.content[0]!
-const order = await purchasesOrder(_id, { headers: { cookie } })
+const order = await purchasesOrder(_id, { learnerId: me.data.user._id }, { headers: { cookie } })
 const missing = await coursesShow('nobody')
 if (order.status !== 200 || missing.status !== 404) throw new Error('refused')
 const code: 'NOT_FOUND' = missing.data.error

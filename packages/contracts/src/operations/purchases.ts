@@ -3,6 +3,7 @@ import { currency } from '../constants.ts'
 import { OwnOrder } from '../entities/order.ts'
 import { PaymentNotice, Purchase } from '../entities/purchase.ts'
 import { RefundWords } from '../entities/refund.ts'
+import { Id } from '../entities/text.ts'
 import { operation } from '../operation.ts'
 import { says } from '../said.ts'
 import { Message } from './account.ts'
@@ -20,7 +21,12 @@ export const purchases = {
     method: 'POST',
     path: '/api/v1/purchased/purchaseorder/{courseId}',
     status: 200,
-    input: z.object({ courseId: CourseId }),
+    input: z.object({
+      courseId: CourseId,
+      learnerId: Id.optional().describe(
+        'Who buys, as the app shows it: the `_id` of its user. If somebody else is logged in on the device by now, the answer is `CONFLICT`, and no order is made',
+      ),
+    }),
     output: z.object({
       /** In paise, as the provider's checkout expects. */
       amount: z.int(),

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeCheckout, openCheckouts, success } from '../../../test/fake-checkout.ts'
 import { openCatalogue, orderAnswer, purchaseButton } from '../../../test/open-catalogue.tsx'
-import { courseOf, openSite, owning, refuse, see, signedIn } from '../../../test/open-site.tsx'
+import { courseOf, meera, openSite, owning, refuse, see, signedIn } from '../../../test/open-site.tsx'
 import { checkoutInOtherTab } from '../../../test/other-tab.ts'
 
 const orders = () => vi.fn(() => orderAnswer)
@@ -77,6 +77,26 @@ test('after a rejected order, pressing Purchase again opens a checkout', async (
   await see('Not answering')
   await user.click(button)
   expect(await checkout).toMatchObject({ order_id: orderAnswer.orderId })
+})
+
+test('a course isn’t bought for another account than the page shows: it says so, and knows the account then', async () => {
+  const checkout = fakeCheckout()
+  let now = meera
+  const text = 'Somebody else is logged in on this device now. Check which account it is before you buy'
+  const order = vi.fn(({ learnerId }: { learnerId?: string | undefined }) =>
+    learnerId === now._id ? orderAnswer : refuse('CONFLICT', text),
+  )
+  const { user, isAsking } = openCatalogue({ order }, { me: () => ({ user: now }) })
+  const button = await purchaseButton()
+  now = { ...meera, _id: 'u2', username: 'Ravi' }
+  await user.click(button)
+  await see(text)
+  await see('You haven’t been charged.')
+  expect(openCheckouts()).toBe(0)
+  await waitFor(() => expect(isAsking()).toBe(false))
+  await user.click(await purchaseButton())
+  expect((await checkout).prefill.name).toBe('Ravi')
+  expect(order.mock.calls.map(([{ learnerId }]) => learnerId)).toEqual(['u1', 'u2'])
 })
 
 test('a purchase fails at once when the browser is offline', async () => {

@@ -34,10 +34,10 @@ export const usePayment = () => {
   const utils = trpc.useUtils()
   const { order, verify, list } = utils.client.purchases
 
-  const prepare = async (courseId: string) => {
+  const prepare = async (courseId: string, learnerId: string) => {
     // Without it, openCheckout throws CheckoutNotReady.
     const loaded = loadCheckoutScript(siteConfig().checkoutScript).catch((error: Error) => console.error(error))
-    const opened = await withTimeout(limitMs, order.mutate({ courseId }))
+    const opened = await withTimeout(limitMs, order.mutate({ courseId, learnerId }))
     await loaded
     return opened
   }
@@ -72,9 +72,10 @@ export const usePayment = () => {
     return outcome === 'closed' || outcome === 'unclear' ? 'unconfirmed' : outcome
   }
 
-  return async ({ _id, title }: Pick<Course, '_id' | 'title'>, { username, email }: User): Promise<PaymentEnd> => {
+  return async ({ _id, title }: Pick<Course, '_id' | 'title'>, buyer: User): Promise<PaymentEnd> => {
     const before = utils.purchases.list.getData({})
-    const { amount, currency, orderId, keyId } = await withLoadingToast(t('checkout.opening'), slowMs, prepare(_id))
+    const prepared = prepare(_id, buyer._id)
+    const { amount, currency, orderId, keyId } = await withLoadingToast(t('checkout.opening'), slowMs, prepared)
     const closing = new AbortController()
     let failure: CheckoutFailure | undefined
     const onFailure = (failed: CheckoutFailure) => {
@@ -92,7 +93,7 @@ export const usePayment = () => {
         order_id: orderId,
         name: siteConfig().brand,
         description: title,
-        prefill: { name: username, email },
+        prefill: { name: buyer.username, email: buyer.email },
         theme,
       },
       { onFailure, closing: closing.signal },

@@ -51,6 +51,8 @@ export const usePurchase = (course: Pick<Course, '_id' | 'title'>, user: User | 
         await utils.auth.me.invalidate()
         return goOnFrom(paths.login)
       }
+      // Somebody else may be logged in by now: so the site finds out who.
+      if (code === 'CONFLICT') void utils.auth.me.invalidate()
       const owned = code === 'ALREADY_OWNED'
       if (owned) void utils.purchases.list.invalidate()
       notify.error(specified('toasts.purchaseFailed'), owned ? message : undefined)

@@ -106,9 +106,14 @@ const createProviderOrder = async (
 
 /**
  * Orders a course for checkout. Returns the amount in paise, the provider's order id, the currency and the public key.
- * Throws AppError: NOT_FOUND, ALREADY_OWNED, CONFLICT, PROVIDER_UNAVAILABLE or PROVIDER_ERROR.
+ * Throws AppError: NOT_FOUND, ALREADY_OWNED, CONFLICT (also for another learner), PROVIDER_UNAVAILABLE or PROVIDER_ERROR.
  */
-export const createOrder = defineUseCase(operations.purchases.order, async (scope, { courseId }) => {
+export const createOrder = defineUseCase(operations.purchases.order, async (scope, { courseId, learnerId }) => {
+  if (learnerId !== undefined && learnerId !== scope.actor.id)
+    throw new AppError(
+      'CONFLICT',
+      'Somebody else is logged in on this device now. Check which account it is before you buy',
+    )
   const wanted = { courseId: parseId(courseId, 'Course'), learnerId: scope.actor.id }
   let offer = await offerOf(scope, wanted)
   const { open } = offer
