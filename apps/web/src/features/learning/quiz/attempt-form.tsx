@@ -18,7 +18,7 @@ type AttemptFormProps = {
 
 /** The questions of an attempt that isn't submitted yet. */
 export function AttemptForm({ attempt, lesson, submit, isSubmitting, submitFailed }: AttemptFormProps) {
-  const { answers, state, answer, flush } = useAnswers(attempt, lesson._id)
+  const { answers, state, answer, flush } = useAnswers(attempt, lesson._id, submit)
   const form = useRef<HTMLFormElement>(null)
   // The button that was pressed is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('legend')?.focus(), [])

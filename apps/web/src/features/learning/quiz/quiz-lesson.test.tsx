@@ -248,6 +248,18 @@ test('an answer that can’t be saved isn’t submitted, and can be saved again'
   expect(answers.get('one')).toBe(0)
 })
 
+test('an attempt that was submitted in another tab shows its results once an answer comes too late', async () => {
+  const { user, submit, save } = openQuiz({
+    saveAnswer: () => refuse('CONFLICT', 'This attempt has already been submitted'),
+  })
+  await user.click(await start())
+  await user.click(await screen.findByRole('radio', { name: 'Port' }))
+  expect(await screen.findByRole('heading', { name: 'You passed' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Submit answers' })).not.toBeInTheDocument()
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ attemptId: 'a1' })
+  expect(save).toHaveBeenCalledOnce()
+})
+
 test('a quiz that the API doesn’t let the learner begin says why', async () => {
   const { user } = openQuiz({ startAttempt: () => refuse('FORBIDDEN', 'Your refund is under way') })
   await user.click(await start())

@@ -1,7 +1,7 @@
 import { errorOf, refusalIn } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
 import type { Answer, QuizAttempt } from '@skillharbor/contracts/entities'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refreshSummaries } from '../progress/refresh-summaries.ts'
 import { createAnswerSaver, type SavingState } from './answer-saver.ts'
 
@@ -19,7 +19,8 @@ export const useAttempt = ({ courseId, lessonId }: Where) => {
   })
   const submit = trpc.learning.submitAttempt.useMutation({
     onSuccess: async ({ content }) => {
-      setAttempt(content)
+      // The next attempt may have begun by now.
+      setAttempt((shown) => (shown?._id === content._id ? content : shown))
       if (content.passed) refreshSummaries(utils)
       await Promise.all([
         utils.learning.lesson.invalidate({ lessonId }),
@@ -40,18 +41,29 @@ export const useAttempt = ({ courseId, lessonId }: Where) => {
   }
 }
 
-/** The answers of an attempt, each saved as it is given. */
-export const useAnswers = ({ _id: attemptId, answers: saved }: QuizAttempt, lessonId: string) => {
+/**
+ * The answers of an attempt, each saved as it is given. `submit` is called if that comes too late, as the attempt was
+ * submitted in another tab: submitting it again gets its results.
+ */
+export const useAnswers = (
+  { _id: attemptId, answers: saved }: QuizAttempt,
+  lessonId: string,
+  submit: (attemptId: string) => void,
+) => {
   const utils = trpc.useUtils()
   const [answers, setAnswers] = useState(saved)
   const [state, setState] = useState<SavingState>('saved')
+  const isSubmitted = useRef(false)
   const [saver] = useState(() =>
     createAnswerSaver({
       save: async (questionId, answer) => {
         try {
           await utils.client.learning.saveAnswer.mutate({ attemptId, questionId, answer })
         } catch (error) {
-          void utils.learning.lesson.invalidate({ lessonId })
+          if (errorOf(error).code === 'CONFLICT') {
+            isSubmitted.current = true
+            submit(attemptId)
+          } else void utils.learning.lesson.invalidate({ lessonId })
           throw error
         }
       },
@@ -65,7 +77,7 @@ export const useAnswers = ({ _id: attemptId, answers: saved }: QuizAttempt, less
     return () => {
       document.removeEventListener('visibilitychange', saver.leave)
       window.removeEventListener('pagehide', saver.leave)
-      void saver.flush()
+      if (!isSubmitted.current) void saver.flush()
     }
   }, [saver])
   return {
