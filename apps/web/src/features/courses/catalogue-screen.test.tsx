@@ -291,6 +291,22 @@ test('a search says how many courses it found, and can be cleared', async () => 
   expect(where()).toBe('/allcourses')
 })
 
+test.each([
+  ['right after the filters are cleared brings none of them back', ['Clear filters', 'Web3'], 'category=Web3'],
+  ['right before Show more stays', ['Web3', 'Show more'], 'q=graphs&sort=rating&category=Web3&pages=2'],
+])('a filter that is chosen %s', async (_, names, search) => {
+  const list = () => ({ content: [courseOf(1)], nextCursor: 'second' })
+  const { where } = openSite('/allcourses?q=graphs&sort=rating', { auth: signedOut, courses: { list } })
+  await screen.findByRole('button', { name: 'Show more' })
+  const [first, second] = names.map((name) => screen.getByRole('button', { name }))
+  // Faster than the address changes.
+  act(() => {
+    first?.click()
+    second?.click()
+  })
+  expect(where()).toBe(`/allcourses?${search}`)
+})
+
 test('under a search without results are the three most popular courses', async () => {
   const list = vi.fn(({ q }: { q?: string | undefined }) => ({
     content: q ? [] : [courseOf(1), courseOf(2), courseOf(3)],

@@ -86,8 +86,11 @@ export const useFilters = () => {
     latest.current = value ? { ...others, [name]: value } : others
     setSearch(latest.current)
   }
-  const showMore = () => setSearch({ ...current, pages: String(shown + 1) }, { replace: true })
-  const clear = () => setSearch({})
+  const showMore = () => setSearch({ ...latest.current, pages: String(shown + 1) }, { replace: true })
+  const clear = () => {
+    latest.current = {}
+    setSearch(latest.current)
+  }
   /** Takes the further filters away; what was searched for, the category and the order stay. */
   const clearFurther = () => {
     const kept = Object.entries(latest.current).filter(([name]) => !furtherFilters.some((one) => one === name))
