@@ -157,6 +157,24 @@ test('on the catalogue a search keeps the filters and starts with the first page
   await waitFor(() => expect(where()).toBe('/allcourses?category=Web3&sort=rating'))
 })
 
+test('what is typed while the results are on their way stays, and Back shows what was searched for', async () => {
+  const { where, router } = open('/courses?q=trees')
+  const input = (await field()) as HTMLInputElement
+  await see('1 result')
+  const search = (words: string, next: string) =>
+    // Faster than the results come.
+    act(() => {
+      fireEvent.change(input, { target: { value: words } })
+      fireEvent.submit(input.form as HTMLFormElement)
+      fireEvent.change(input, { target: { value: next } })
+    })
+  search('graphs', 'graphs and')
+  await waitFor(() => expect(where()).toBe('/courses?q=graphs'))
+  expect(await field()).toHaveValue('graphs and')
+  await act(() => router.navigate(-1))
+  await waitFor(async () => expect(await field()).toHaveValue('trees'))
+})
+
 test('Escape and leaving the field close the suggestions; typing and the arrow keys open them again', async () => {
   const { user } = open()
   await user.type(await field(), 'Rea')

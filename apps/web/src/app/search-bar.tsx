@@ -20,6 +20,8 @@ export function SearchBar() {
   const navigate = useNavigate()
   const shown = ofCatalogue.includes(pathname) ? (new URLSearchParams(query).get('q') ?? '') : ''
   const [text, setText] = useState(shown)
+  // What this field last asked for. Its results follow later: by then, something else may be typed.
+  const [asked, setAsked] = useState<string>()
   const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
   const [combobox, setCombobox] = useState<ComboboxProps>({})
@@ -32,8 +34,11 @@ export function SearchBar() {
   const [placeOfText, setPlaceOfText] = useState(place)
   if (place !== placeOfText) {
     setPlaceOfText(place)
-    setText(shown)
-    setOpen(false)
+    setAsked(undefined)
+    if (shown !== asked) {
+      setText(shown)
+      setOpen(false)
+    }
   }
   useEffect(() => {
     if (open) input.current?.focus()
@@ -68,7 +73,10 @@ export function SearchBar() {
           onSubmit={(event) => {
             event.preventDefault()
             if (open) close()
-            void navigate(searchPath(text, ofCatalogue.includes(pathname) ? pathname + query : paths.courses))
+            const words = text.trim()
+            setText(words)
+            setAsked(words)
+            void navigate(searchPath(words, ofCatalogue.includes(pathname) ? pathname + query : paths.courses))
           }}
         >
           <Search aria-hidden className="pointer-events-none absolute start-3 size-4 text-on-bar/70" />
