@@ -48,9 +48,9 @@ export const Issue = z.object({ path: z.string(), message: z.string(), text: Tex
 export type Issue = z.infer<typeof Issue>
 
 /**
- * The body of every error response. `message` is for the user; `text` is as in an issue. `issues` are present with
- * INVALID_INPUT, and with USERNAME_TAKEN where a field is named; `requestId`, which the operator can find in the log, if the
- * fault is the API's (status 500 and above).
+ * The body of every error response. `message` is for the user; `text` is as in an issue. `issues` come with INVALID_INPUT,
+ * unless the request itself is wrong, and with USERNAME_TAKEN where it is about a field; `requestId`, which the operator can
+ * find in the log, if the fault is the API's (status 500 and above).
  */
 export const ErrorBody = z.object({
   error: z.enum(errorCodes),

@@ -121,6 +121,19 @@ describe('an answer', () => {
     })
   })
 
+  test('says when to retry where the API does: also of one that is away, and not where waiting doesn’t help', async () => {
+    const away = await against(json(503, { error: 'UNAVAILABLE', message: 'Away' }, { 'retry-after': '2' }))
+    expect(await away.api.auth.me()).toEqual({
+      ok: false,
+      error: { code: 'UNAVAILABLE', message: 'Away', retryAfter: 2 },
+    })
+    const full = await against(json(429, { error: 'TOO_MANY_REQUESTS', message: 'Enough versions' }))
+    expect(await full.api.auth.me()).toEqual({
+      ok: false,
+      error: { code: 'TOO_MANY_REQUESTS', message: 'Enough versions' },
+    })
+  })
+
   test.each([
     ['a success of another shape', json(200, { user: { ...user, role: 'root' } })],
     ['an error with a code of nobody', json(500, { error: 'KAPUTT', message: 'Oh' })],

@@ -20,7 +20,12 @@ export const errorsOf = ({ access, method, errors, whileSuspended }: Operation):
     ...errors,
   ])
 
-const retryAfter = { description: 'When to try again, in seconds', schema: { type: 'integer' } } as const
+/** Errors that may say when to try again. */
+const timed: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'UNAVAILABLE']
+const retryAfter = {
+  description: 'When to try again, in seconds; left out where the message says what to do instead',
+  schema: { type: 'integer' },
+} as const
 
 /** A response's name among the document's components: `NotFound`, or `ForbiddenOrConfirmationNeeded`. */
 const nameOf = (codes: readonly ErrorCode[]): string =>
@@ -36,7 +41,7 @@ export const failures = (): ((operation: Operation) => Record<string, ZodOpenApi
     const response = known.get(id) ?? {
       id,
       description: codes.join(', '),
-      ...(codes.includes('TOO_MANY_REQUESTS') && { headers: { 'retry-after': retryAfter } }),
+      ...(codes.some((code) => timed.includes(code)) && { headers: { 'retry-after': retryAfter } }),
       content: { 'application/json': { schema: ErrorBody.extend({ error: z.enum(codes) }) } },
     }
     known.set(id, response)

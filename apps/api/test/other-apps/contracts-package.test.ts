@@ -54,17 +54,27 @@ test(
     const api = await startApi()
     try {
       await newCourse(await newAdmin(api.url), { title: 'Graphs', price: 499.5 })
-      await app.write({ 'your-app.ts': yourApp(api) })
+      await app.write({ 'your-app.ts': yourApp(api), 'ask-advice.ts': askAdvice })
       await app.compile('--exactOptionalPropertyTypes')
       expect(await app.start('example-0.js')).toBe(
         'Hello Meera\nGraphs costs ₹499.5\nPayment successful!\nOwned: Graphs\n',
       )
+      expect(await app.start('ask-advice.js')).toBe('Wait 2 s\nEnough versions\nWrong request\n')
     } finally {
       await api.stop()
     }
   },
   limitMs,
 )
+
+/** Errors that lack what others with their code have. */
+const askAdvice = `
+import { advice } from './example-1.js'
+
+console.log(advice({ code: 'UNAVAILABLE', message: 'Away', retryAfter: 2 }))
+console.log(advice({ code: 'TOO_MANY_REQUESTS', message: 'Enough versions' }))
+console.log(advice({ code: 'INVALID_INPUT', message: 'Wrong request' }))
+`
 
 /** What the README leaves to the app: its person, and a checkout that pays as the one in a browser would. */
 const yourApp = ({ url, sandbox }: TestApi) => `

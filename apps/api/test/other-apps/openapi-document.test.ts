@@ -8,7 +8,13 @@ const Ref = z.object({ $ref: z.string() })
 const Entity = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
 const Document = z.object({
   info: z.object({ license: z.object({ name: z.string(), identifier: z.string() }) }),
-  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    responses: z.record(
+      z.string(),
+      z.object({ description: z.string(), headers: z.record(z.string(), z.unknown()).default({}) }),
+    ),
+  }),
   paths: z.record(
     z.string(),
     z.record(
@@ -62,6 +68,12 @@ test('every operation says which session it needs, also that it needs none', () 
     const realm = realmOf(operation.access)
     expect(operationOf(operation), name).toMatchObject({ operationId: name, security: realm ? [{ [realm]: [] }] : [] })
   }
+})
+
+test('answers that may say when to try again have the header, also of a database that is away', () => {
+  const answers = Object.values(components.responses)
+  const timed = answers.flatMap(({ description, headers }) => ('retry-after' in headers ? [description] : []))
+  expect(timed.sort()).toEqual(['PROVIDER_UNAVAILABLE, UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])
 })
 
 test('a body whose fields may all be left out may be left out', () => {

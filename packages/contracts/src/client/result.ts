@@ -15,9 +15,15 @@ export type CallError = {
   readonly code: ErrorCode | CallFailure
   /** For the user if the API answered; otherwise for a log. */
   readonly message: string
-  /** Problems with the input, field by field. Present with INVALID_INPUT. */
+  /**
+   * Problems with the input, field by field. With INVALID_INPUT, unless the request itself is wrong; and with USERNAME_TAKEN
+   * where it is about a field.
+   */
   readonly issues?: readonly Issue[]
-  /** Seconds until the next attempt. Present with TOO_MANY_REQUESTS. */
+  /**
+   * Seconds until the next attempt, with TOO_MANY_REQUESTS or UNAVAILABLE. Absent where no time helps by itself, such as
+   * where there are as many of something as there may be, or isn't known: the message says what to do.
+   */
   readonly retryAfter?: number
   /** Identifies the call in the API's log, for its operator. Present if the fault is the API's. */
   readonly requestId?: string
