@@ -36,6 +36,8 @@ describe.each(['rest', 'trpc'] as const)('S78: over %s', (transport) => {
     const [mine] = (await seller.call(transport, 'courses.mine')).body.content as OwnCourse[]
     expect(mine).toMatchObject({ _id: id, status: 'published', takenDown })
     expect((await seller.call(transport, 'courses.get', { id })).body.content).toMatchObject({ takenDown })
+    const edited = await seller.call(transport, 'curriculum.get', { courseId: id })
+    expect(edited.body.content).toMatchObject({ course: { takenDown: true } })
     // Changing it, or publishing it again, doesn't bring it back.
     await seller.call(transport, 'courses.update', { id, status: 'draft' })
     await seller.call(transport, 'courses.update', { id, status: 'published', title: `More pictures of ${transport}` })

@@ -52,7 +52,14 @@ export type Revision = z.infer<typeof Revision>
 
 /** A course's content as its seller edits it. `version` increases with every change of the outline. */
 export const Curriculum = z.object({
-  course: z.object({ _id: z.string(), title: z.string() }).extend(CourseDetails.required().shape),
+  course: z
+    .object({
+      _id: z.string(),
+      title: z.string(),
+      /** An operator took it down: only those who own it see it. */
+      takenDown: z.literal(true).optional(),
+    })
+    .extend(CourseDetails.required().shape),
   version: z.int(),
   sections: z.array(DraftSection),
   /** The revision that learners see; null if nothing is published yet. */

@@ -91,6 +91,19 @@ test('there is nothing to publish until something changed', async () => {
   expect(button).toBeEnabled()
 })
 
+test('a course that was taken down says so, and leads to why', async () => {
+  const curriculum = aCurriculum({ live: revision(1, { live: true }) })
+  openSite(`/content/${courseId}`, {
+    admin: signedIn,
+    curriculum: answers({
+      get: () => ({ content: { ...curriculum, course: { ...curriculum.course, takenDown: true } } }),
+    }),
+  })
+  expect(await screen.findByRole('link', { name: 'Taken down' })).toHaveAttribute('href', `/update/${courseId}`)
+  expect(screen.getByText(/^Learners who own the course see revision 1/)).toBeVisible()
+  expect(screen.queryByText('Published')).toBeNull()
+})
+
 test('a draft whose lessons were published before can be published again', async () => {
   const { course, ...others } = aCurriculum({ live: revision(1, { live: true }), changed: false })
   await open(answers({ get: () => ({ content: { ...others, course: { ...course, status: 'draft' } } }) }))

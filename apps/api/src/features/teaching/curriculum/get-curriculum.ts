@@ -58,7 +58,12 @@ export const readCurriculum = async (db: Db, course: CourseRow): Promise<Curricu
   const published = new Map(lessonsIn(live?.outline ?? []).map((lesson) => [lesson.id, lesson]))
   const sections = toSections(draft, summaries, published)
   return {
-    course: { _id: course.id, title: course.title, ...toDetails(course) },
+    course: {
+      _id: course.id,
+      title: course.title,
+      ...(course.takenDownAt && { takenDown: true as const }),
+      ...toDetails(course),
+    },
     version: found?.curriculum.version ?? 0,
     sections,
     live: live && toRevision(live, live.id),
