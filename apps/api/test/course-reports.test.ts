@@ -62,7 +62,10 @@ describe.each(['rest', 'trpc'] as const)('course reports over %s', (transport) =
       count: 3,
       reports: [{ by: 'Meera', reason: 'copied', words: 'From my blog.' }, { by: null }, { by: null }],
     })
-    expect((await operate(transport, 'dismissReports', { id })).status).toBe(200)
+    const changed = 'The reports of this course have changed. Read them first, then decide'
+    expect(await operate(transport, 'dismissReports', { id, count: 2 })).toMatchObject({ body: { message: changed } })
+    expect(await reportOf(id)).toMatchObject({ count: 3 })
+    expect((await operate(transport, 'dismissReports', { id, count: 3 })).status).toBe(200)
     expect((await operate(transport, 'dismissReports', { id })).status).toBe(409)
     expect(await reportOf(id)).toBeUndefined()
     expect(await isListed(id)).toBe(true)

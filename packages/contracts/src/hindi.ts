@@ -557,6 +557,10 @@ export const hindi = {
   'The complaint is answered.': 'शिकायत का जवाब दे दिया गया है।',
   'Thanks. An operator will look at this course.': 'धन्यवाद। एक ऑपरेटर इस कोर्स को देखेंगे।',
   'The author has changed this review. Read it first, then decide': 'लेखक ने यह समीक्षा बदल दी है। पहले उसे पढ़ें, फिर फ़ैसला करें।',
+  'The learner has changed this question. Read it first, then decide':
+    'लर्नर ने यह सवाल बदल दिया है। पहले उसे पढ़ें, फिर फ़ैसला करें।',
+  'The reports of this course have changed. Read them first, then decide':
+    'इस कोर्स की रिपोर्टें बदल गई हैं। पहले उन्हें पढ़ें, फिर फ़ैसला करें।',
   'A new message has arrived. Read it first, then answer': 'इस बीच एक नया संदेश आया है। पहले उसे पढ़ें, फिर जवाब दें।',
   'There are no open reports of this course any more': 'इस कोर्स की अब कोई खुली रिपोर्ट नहीं है।',
   'You’ve already reported this course': 'आप इस कोर्स की रिपोर्ट पहले ही कर चुके हैं।',

@@ -158,6 +158,27 @@ describe.each(['rest', 'trpc'] as const)('reports of questions over %s', (transp
     expect((await received(seller))[0]?.answers).toHaveLength(2)
   })
 
+  test('an operator decides about the question that they read, and reads open reports alone', async () => {
+    const { seller, lessonId, asker, other } = await world()
+    const { id } = await ask<{ id: string }>(asker, 'questions.ask', { lessonId, body: 'And?' }, transport)
+    await ask(other, 'questions.report', { id, reason: 'Too short' }, transport)
+    await ask(asker, 'questions.edit', { id, body: 'Buy mine!' }, transport)
+    const changed = 'The learner has changed this question. Read it first, then decide'
+    for (const name of ['keepQuestion', 'hideQuestion'])
+      expect(
+        await operator.call(transport, `operator.${name}`, {
+          id,
+          editedAt: null,
+          ...(name === 'hideQuestion' && { reason }),
+        }),
+      ).toMatchObject({ status: 409, body: { message: changed } })
+    const [changedOne] = await inQueue('reported', id)
+    const editedAt = changedOne?.editedAt
+    expect(await status(operator, 'operator.keepQuestion', { id, editedAt })).toBe(200)
+    await ask(seller, 'questions.reportReceived', { id, reason: 'An ad' }, transport)
+    expect(await inQueue('reported', id)).toMatchObject([{ reports: [{ reason: 'An ad' }] }])
+  })
+
   test('what an operator keeps stays, with its mark, and can be reported again', async () => {
     const { seller, lessonId, asker, question, answer } = await world()
     await ask(seller, 'questions.recommend', { id: answer }, transport)
@@ -267,7 +288,7 @@ test('an account’s reports go with it, and leave the others’', async () => {
   expect((await operator.call('rest', 'operator.keepAnswer', { id: answer })).status).toBe(404)
 })
 
-test('what waits for an operator is listed a page at a time, with the newest ten reports', async () => {
+test('what waits for an operator is listed a page at a time, with its open reports; what is hidden, with the newest ten', async () => {
   await api.parts.pool.query('delete from question_reports')
   const { asker, seller, question, answer, reply } = await world()
   const ids = [reply, answer, question]
@@ -290,5 +311,7 @@ test('what waits for an operator is listed a page at a time, with the newest ten
     cursor = body.nextCursor
   } while (cursor)
   expect(pages.map(({ _id }) => _id)).toEqual(ids)
-  expect(pages.map(({ reports }) => reports.length)).toEqual([1, 1, 10])
+  expect(pages.map(({ reports }) => reports.length)).toEqual([1, 1, 1])
+  await ask(operator, 'operator.hideQuestion', { id: question, reason: 'Rude' })
+  expect((await inQueue('hidden', question))[0]?.reports).toHaveLength(10)
 })

@@ -36,7 +36,11 @@ const OfReview = z.object({
   /** When the review that was read was last changed, null for never: refused if it has changed since. */
   editedAt: z.iso.datetime().nullable().optional(),
 })
-const OfQuestion = z.object({ id: idOf('the question') })
+const OfQuestion = z.object({
+  id: idOf('the question'),
+  /** When the question that was read was last changed, null for never: refused if it has changed since. */
+  editedAt: z.iso.datetime().nullable().optional(),
+})
 const OfComplaint = z.object({ id: idOf('the complaint') })
 const OfAnswer = z.object({ id: idOf('the answer') })
 
@@ -206,7 +210,7 @@ export const operator = {
     status: 200,
     input: OfQuestion.extend({ reason: QuestionReason }),
     output: Message,
-    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),
   keepQuestion: operation({
     summary: 'Leave a reported question as it is, or show a hidden one again',
@@ -217,7 +221,7 @@ export const operator = {
     status: 200,
     input: OfQuestion,
     output: Message,
-    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),
   hideAnswer: operation({
     summary: 'Hide an answer to a question; its author sees why',
@@ -259,7 +263,10 @@ export const operator = {
     method: 'POST',
     path: '/api/v1/operator/courses/{id}/dismissreports',
     status: 200,
-    input: OfCourse,
+    input: OfCourse.extend({
+      /** How many reports were open when they were read: refused if there are more or fewer now. */
+      count: z.int().nonnegative().optional(),
+    }),
     output: Message,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_NEEDED'],
   }),

@@ -22,7 +22,7 @@ export function QuestionsScreen() {
   )
   const { hideQuestion, hideAnswer, keepQuestion, keepAnswer } = trpc.useUtils().client.operator
   const [action, setAction] = useState<Action>()
-  const askHide = ({ _id: id, kind }: ReportedQuestion, name: string) =>
+  const askHide = ({ _id: id, kind, editedAt }: ReportedQuestion, name: string) =>
     setAction({
       id,
       title: t(`questions.${kind}.hideTitle`, { name }),
@@ -30,15 +30,16 @@ export function QuestionsScreen() {
       confirm: t('questions.hideConfirm'),
       tone: 'danger',
       reasonFor: name,
-      run: (reason) => (kind === 'question' ? hideQuestion : hideAnswer).mutate({ id, reason }),
+      run: (reason) =>
+        kind === 'question' ? hideQuestion.mutate({ id, reason, editedAt }) : hideAnswer.mutate({ id, reason }),
     })
-  const askKeep = ({ _id: id, kind, hiddenReason }: ReportedQuestion, name: string) =>
+  const askKeep = ({ _id: id, kind, editedAt, hiddenReason }: ReportedQuestion, name: string) =>
     setAction({
       id,
       title: t(`questions.${kind}.${hiddenReason === null ? 'keepTitle' : 'showTitle'}`, { name }),
       text: t(hiddenReason === null ? 'questions.keepText' : 'questions.showText'),
       confirm: t(hiddenReason === null ? 'questions.keepConfirm' : 'questions.showConfirm'),
-      run: () => (kind === 'question' ? keepQuestion : keepAnswer).mutate({ id }),
+      run: () => (kind === 'question' ? keepQuestion.mutate({ id, editedAt }) : keepAnswer.mutate({ id })),
     })
   return (
     <OperatorPage

@@ -26,13 +26,13 @@ export function ReportedCourseList() {
       reasonFor: seller.username,
       run: (reason) => takeDown.mutate({ id, reason }),
     })
-  const askDismiss = ({ _id: id, title }: ReportedCourse) =>
+  const askDismiss = ({ _id: id, title, count }: ReportedCourse) =>
     setAction({
       id,
       title: t('reports.dismissTitle', { title }),
       text: t('reports.dismissText'),
       confirm: t('reports.dismissConfirm'),
-      run: () => dismissReports.mutate({ id }),
+      run: () => dismissReports.mutate({ id, count }),
     })
   return (
     <>

@@ -47,7 +47,7 @@ test.each([
   await user.click(dialog.getByRole('button', { name: operation === 'takeDown' ? 'Take down' : 'Dismiss' }))
   await seeToast(message)
   expect(decide).toHaveBeenCalledExactlyOnceWith(
-    operation === 'takeDown' ? { id: 'c1', reason: 'Copied.' } : { id: 'c1' },
+    operation === 'takeDown' ? { id: 'c1', reason: 'Copied.' } : { id: 'c1', count: 2 },
   )
   expect(await screen.findByRole('heading', { name: 'No reported courses' })).toBeVisible()
 })

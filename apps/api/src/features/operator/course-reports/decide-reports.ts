@@ -37,10 +37,10 @@ export const listReportedCourses = defineUseCase(
 )
 
 /**
- * The course stays as it is. Throws CONFIRMATION_NEEDED, NOT_FOUND, FORBIDDEN for one's own course, and CONFLICT if no report
- * is open any more.
+ * The course stays as it is. `count`: how many reports the operator read. Throws CONFIRMATION_NEEDED, NOT_FOUND, FORBIDDEN for
+ * one's own course, and CONFLICT if no report is open any more, or others than were read.
  */
-export const dismissCourseReports = defineUseCase(operations.operator.dismissReports, async (scope, { id }) => {
+export const dismissCourseReports = defineUseCase(operations.operator.dismissReports, async (scope, { id, count }) => {
   const { db, actor, now } = scope
   const subject = parseId(id, 'Course')
   const ownerId = await courseOwner(db, subject)
@@ -48,8 +48,10 @@ export const dismissCourseReports = defineUseCase(operations.operator.dismissRep
   requireOthersCourse(actor, ownerId)
   await requireConfirmation(scope)
   await db.transaction(async (tx) => {
-    if ((await closeCourseReports(tx, [subject], now())) === 0)
-      throw new AppError('CONFLICT', 'There are no open reports of this course any more')
+    const closed = await closeCourseReports(tx, [subject], now())
+    if (closed === 0) throw new AppError('CONFLICT', 'There are no open reports of this course any more')
+    if (closed !== (count ?? closed))
+      throw new AppError('CONFLICT', 'The reports of this course have changed. Read them first, then decide')
     await recordSecurityEvent(tx, scope, { kind: 'course-reports-dismissed', who: actor, subject })
   })
   return done('The reports are dismissed. The course stays.')

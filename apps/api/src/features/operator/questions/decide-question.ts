@@ -41,18 +41,27 @@ export const listReportedQuestions = defineUseCase(operations.operator.questions
   pageOf({ cursor, limit }, toReported, (page) => itemsInState(db, { state, ...page })),
 )
 
-/** Hides or shows it, and closes its reports. Returns false if there is no such thing. */
-type Apply = (tx: Transaction, id: string, hidden: Hidden | null, now: Date) => Promise<boolean>
+type Decision = {
+  id: string
+  reason: string | null
+  /** When the question that was read was last changed; undefined if that doesn't matter. An answer can't be changed. */
+  editedAt?: string | null | undefined
+}
 
-const decideQuestion: Apply = async (tx, id, hidden, now) => {
+/** Hides or shows it, and closes its reports. Returns false if there is no such thing. */
+type Apply = (tx: Transaction, decision: Decision, hidden: Hidden | null, now: Date) => Promise<boolean>
+
+const decideQuestion: Apply = async (tx, { id, editedAt }, hidden, now) => {
   const question = await lockQuestion(tx, id)
   if (!question) return false
+  if (editedAt !== undefined && editedAt !== (question.editedAt?.toISOString() ?? null))
+    throw new AppError('CONFLICT', 'The learner has changed this question. Read it first, then decide')
   await setQuestionHidden(tx, id, hidden, now)
   await closeReports(tx, { questionId: id, answerId: null }, now)
   return true
 }
 
-const decideAnswer: Apply = async (tx, id, hidden, now) => {
+const decideAnswer: Apply = async (tx, { id }, hidden, now) => {
   const locked = await lockAnswer(tx, id)
   if (!locked) return false
   await setAnswerHidden(tx, id, hidden, now)
@@ -63,18 +72,18 @@ const decideAnswer: Apply = async (tx, id, hidden, now) => {
 const applied = { question: decideQuestion, answer: decideAnswer } as const
 const names = { question: 'Question', answer: 'Answer' } as const
 
-/** Hides the question or the answer with this reason, or shows it if there is none. Throws CONFIRMATION_NEEDED and NOT_FOUND. */
-const decide = async (
-  scope: Scope & { actor: Actor },
-  kind: keyof typeof applied,
-  given: { id: string; reason: string | null },
-): Promise<void> => {
+/**
+ * Hides the question or the answer with this reason, or shows it if there is none. Throws CONFIRMATION_NEEDED and NOT_FOUND, and
+ * CONFLICT if its author has changed what the operator read.
+ */
+const decide = async (scope: Scope & { actor: Actor }, kind: keyof typeof applied, given: Decision): Promise<void> => {
   await requireConfirmation(scope)
   const { db, actor, now } = scope
   const { id, reason } = given
   await db.transaction(async (tx) => {
     const subject = parseId(id, names[kind])
-    if (!(await applied[kind](tx, subject, reason === null ? null : { reason, by: 'operator' }, now())))
+    const hidden = reason === null ? null : ({ reason, by: 'operator' } as const)
+    if (!(await applied[kind](tx, { ...given, id: subject }, hidden, now())))
       throw new AppError('NOT_FOUND', `${names[kind]} not found`)
     const event = reason === null ? (`${kind}-kept` as const) : (`${kind}-hidden` as const)
     await recordSecurityEvent(tx, scope, { kind: event, who: actor, subject, reason })
@@ -86,8 +95,8 @@ export const hideReportedQuestion = defineUseCase(operations.operator.hideQuesti
   return done('The question is hidden.')
 })
 
-export const keepQuestion = defineUseCase(operations.operator.keepQuestion, async (scope, { id }) => {
-  await decide(scope, 'question', { id, reason: null })
+export const keepQuestion = defineUseCase(operations.operator.keepQuestion, async (scope, given) => {
+  await decide(scope, 'question', { ...given, reason: null })
   return done('We kept the question.')
 })
 

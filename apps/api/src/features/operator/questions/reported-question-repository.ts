@@ -79,8 +79,11 @@ const answersInState = async (db: Db, { state, before, limit }: ReportedQuery) =
   return rows.map((row) => ({ ...row, id: row.item.id, questionId: row.item.questionId }))
 }
 
-/** Returns the newest reports of these questions and of each answer to them, newest first, by the id of what is reported. */
-const reportsOf = async (db: Db, questionIds: readonly string[]) => {
+/**
+ * Returns the newest reports of these questions and of each answer to them, newest first, by the id of what is reported: the
+ * open ones of what waits, and all of what is hidden.
+ */
+const reportsOf = async (db: Db, questionIds: readonly string[], state: ReportedQuery['state']) => {
   const reportedId = sql<string>`coalesce(${questionReports.answerId}, ${questionReports.questionId})`
   const numbered = db
     .select({
@@ -96,7 +99,12 @@ const reportsOf = async (db: Db, questionIds: readonly string[]) => {
     .from(questionReports)
     .leftJoin(learners, eq(learners.id, questionReports.learnerId))
     .leftJoin(admins, eq(admins.id, questionReports.adminId))
-    .where(inArray(questionReports.questionId, [...questionIds]))
+    .where(
+      and(
+        inArray(questionReports.questionId, [...questionIds]),
+        state === 'reported' ? isNull(questionReports.decidedAt) : undefined,
+      ),
+    )
     .as('numbered')
   const rows = await db.select().from(numbered).where(lte(numbered.number, mostReports)).orderBy(desc(numbered.id))
   return Map.groupBy(rows, (row) => row.reportedId)
@@ -110,6 +118,7 @@ export const itemsInState = async (db: Db, query: ReportedQuery) => {
   const reports = await reportsOf(
     db,
     page.map(({ questionId }) => questionId),
+    query.state,
   )
   return page.map((row) => ({ ...row, reports: reports.get(row.id) ?? [] }))
 }
