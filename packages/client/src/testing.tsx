@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ApiProvider, createQueryClient } from './provider.tsx'
+import { forgetUnsent } from './unsent-words.ts'
 
 /** An error of the API. A test's handler throws it. */
 export class Refusal extends Error {
@@ -104,7 +105,10 @@ export const closeSites = async (): Promise<void> => {
   const { fetch } = globalThis
   globalThis.fetch = () => Promise.reject(new TypeError('The test is over'))
   cleanup()
-  for (const cache of caches) cache.clear()
+  for (const cache of caches) {
+    cache.clear()
+    forgetUnsent(cache)
+  }
   caches.clear()
   // A batch is sent in the turn after its last call.
   await new Promise((resolve) => setTimeout(resolve))

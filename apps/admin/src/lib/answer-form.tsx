@@ -6,12 +6,12 @@ import { RequiredTextField, useRequiredText } from '@skillharbor/ui/required-tex
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Hold } from './held-items.ts'
-import { dropDraft, keepDraft, takeKeptDraft } from './kept-drafts.ts'
 import { useGuardedForm } from './unsaved-changes.tsx'
+import { useHasUnsentWords, useUnsentWords } from './use-unsent-words.ts'
 
-const draftOf = (itemId: string) => `answer:${itemId}`
-/** Whether this browser kept words for an answer to this item that was neither sent nor cancelled. */
-export const hasKeptAnswer = (itemId: string): boolean => takeKeptDraft(draftOf(itemId)) !== undefined
+const placeOf = (itemId: string) => `answer:${itemId}`
+/** Whether the admin wrote an answer to this item, or changed it, and neither sent nor cancelled that. */
+export const useHasKeptAnswer = (itemId: string, answer?: string): boolean => useHasUnsentWords(placeOf(itemId), answer)
 
 /** Leaving sends nothing. What was typed is kept. */
 const keepOnly = async () => false
@@ -31,27 +31,22 @@ type AnswerFormProps<Item> = {
   onClose: () => void
 }
 
-/** Answers what a learner wrote, as the course’s seller. What is typed is kept in this browser until it is sent or cancelled. */
+/** Answers what a learner wrote, as the course’s seller. What is typed is kept until it is sent or cancelled. */
 export function AnswerForm<Item extends { _id: string }>(props: AnswerFormProps<Item>) {
   const { item, hold, texts, maxLength, answer, publish, onClose } = props
-  const draft = draftOf(item._id)
-  const [kept] = useState(() => takeKeptDraft<string>(draft))
-  const body = useRequiredText(kept ?? answer)
-  const typed = body.field.value
+  const unsent = useUnsentWords(placeOf(item._id), answer)
+  const [kept] = useState(unsent.words !== (answer ?? ''))
+  const body = useRequiredText(unsent.words)
   const dirty = body.text !== (answer ?? '').trim()
   useGuardedForm(dirty, keepOnly)
-  useEffect(() => {
-    if (dirty) keepDraft(draft, typed)
-    else dropDraft(draft)
-  }, [draft, dirty, typed])
   useEffect(() => hold(item, dirty), [hold, item, dirty])
   const form = useRef<HTMLFormElement>(null)
   // The button that had the focus gave way to the form, unless it was there from the start.
   useEffect(() => {
-    if (kept === undefined) form.current?.querySelector('textarea')?.focus()
+    if (!kept) form.current?.querySelector('textarea')?.focus()
   }, [kept])
   const close = () => {
-    dropDraft(draft)
+    unsent.forget()
     hold(item, false)
     onClose()
   }
@@ -63,6 +58,10 @@ export function AnswerForm<Item extends { _id: string }>(props: AnswerFormProps<
       if (body.text === published) close()
     },
   })
+  const change = (words: string) => {
+    body.field.onChange(words)
+    unsent.change(words)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!send.isPending && body.isGiven()) send.mutate(body.text)
@@ -70,7 +69,7 @@ export function AnswerForm<Item extends { _id: string }>(props: AnswerFormProps<
   const { publish: submitLabel, cancel, ...field } = texts
   return (
     <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
-      <RequiredTextField {...body.field} {...field} maxLength={maxLength} />
+      <RequiredTextField {...body.field} {...field} onChange={change} maxLength={maxLength} />
       {send.error && <Alert tone="error">{errorOf(send.error).message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={send.isPending}>

@@ -4,7 +4,7 @@ import { notify } from '@skillharbor/ui/notify'
 import { ReasonDialog, type ReasonDialogProps } from '@skillharbor/ui/reason-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useKeptWords } from './use-kept-words.ts'
+import { useUnsentWords } from './use-unsent-words.ts'
 
 type ReasonButtonProps = Omit<ReasonDialogProps, 'unsent' | 'send' | 'onClose'> & {
   label: ReactNode
@@ -29,12 +29,12 @@ export function ReasonButton({ label, ...dialog }: ReasonButtonProps) {
 }
 
 function AskReason({ place, run, onDone, ...dialog }: Omit<ReasonButtonProps, 'label'> & { onClose: () => void }) {
-  const kept = useKeptWords(place)
+  const unsent = useUnsentWords(place)
   const sending = useMutation({ mutationFn: run })
   const send = async (reason: string) => {
     try {
       const { message } = await sending.mutateAsync(reason)
-      kept.sent()
+      unsent.sent(reason)
       onDone()
       notify.success(message)
       return { ok: true } as const
@@ -42,5 +42,5 @@ function AskReason({ place, run, onDone, ...dialog }: Omit<ReasonButtonProps, 'l
       return { ok: false, message: errorOf(error).message } as const
     }
   }
-  return <ReasonDialog {...dialog} unsent={kept} send={send} />
+  return <ReasonDialog {...dialog} unsent={unsent} send={send} />
 }

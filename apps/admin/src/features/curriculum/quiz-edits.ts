@@ -33,10 +33,13 @@ export const removeQuestion =
   (id: string) =>
   (quiz: Quiz): Quiz => ({ ...quiz, questions: quiz.questions.filter((question) => question.id !== id) })
 
-/** Puts a removed question back where it was. */
+/** Puts a removed question back where it was, unless another tab did. */
 export const restoreQuestion =
   (question: Question, index: number) =>
-  (quiz: Quiz): Quiz => ({ ...quiz, questions: quiz.questions.toSpliced(index, 0, question) })
+  (quiz: Quiz): Quiz =>
+    quiz.questions.some(({ id }) => id === question.id)
+      ? quiz
+      : { ...quiz, questions: quiz.questions.toSpliced(index, 0, question) }
 
 export const stepQuestion =
   (id: string, step: -1 | 1) =>

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aLesson } from '../../../test/curriculum.ts'
 import { openLesson } from '../../../test/open-lesson.ts'
+import { restoreQuestion } from './quiz-edits.ts'
 
 /** The editor at a quiz with a question of one true statement for each of these. */
 const openQuiz = async (...prompts: string[]) => {
@@ -37,6 +38,12 @@ test('a question that was removed comes back where it was by Undo', async () => 
   await waitFor(() => expect(heading(2)).toHaveFocus())
   expect(await said('Question 2 is back.')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('a question that another tab brought back isn’t put back twice', () => {
+  const question = { id: 'A', kind: 'true-false', prompt: 'A', explanation: '', answer: true } as const
+  const quiz: Quiz = { passPercent: 70, maxAttempts: null, shuffle: false, questions: [question] }
+  expect(restoreQuestion(question, 0)(quiz)).toBe(quiz)
 })
 
 test('after the last question is removed, the button that adds one has the focus; the only one can come back, too', async () => {

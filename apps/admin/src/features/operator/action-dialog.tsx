@@ -5,7 +5,7 @@ import { ConfirmOwnerDialog } from '@skillharbor/ui/account/confirm-owner-dialog
 import { notify } from '@skillharbor/ui/notify'
 import { ReasonDialog } from '@skillharbor/ui/reason-dialog'
 import { useMutation } from '@tanstack/react-query'
-import { useKeptWords } from '../../lib/use-kept-words.ts'
+import { useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { t } from './messages.ts'
 
 /** Something an operator can do, and how it is asked. */
@@ -29,7 +29,7 @@ export type Action = {
  */
 export function ActionDialog({ action, close }: { action: Action; close: () => void }) {
   const { id, title, text, confirm, tone, reasonFor, field, run } = action
-  const kept = useKeptWords(`${id}:${confirm}`)
+  const unsent = useUnsentWords(`${id}:${confirm}`)
   const reason =
     reasonFor === undefined
       ? undefined
@@ -40,7 +40,7 @@ export function ActionDialog({ action, close }: { action: Action; close: () => v
   const send = async (reason: string) => {
     const outcome = await outcomeOf(() => sending.mutateAsync(reason))
     if (outcome.ok) {
-      kept.sent()
+      unsent.sent(reason)
       notify.success(outcome.data.message)
     }
     // Somebody else decided meanwhile, or more has come: the row shows it once the dialog is closed.
@@ -57,7 +57,7 @@ export function ActionDialog({ action, close }: { action: Action; close: () => v
         tone={tone}
         send={send}
         reason={field ?? reason}
-        unsent={kept}
+        unsent={unsent}
         onClose={close}
       />
       {dialog && <ConfirmOwnerDialog {...dialog} />}

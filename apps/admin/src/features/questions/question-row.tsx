@@ -7,7 +7,7 @@ import { Card } from '@skillharbor/ui/card'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { about } from '../../lib/about.tsx'
-import { AnswerForm, hasKeptAnswer } from '../../lib/answer-form.tsx'
+import { AnswerForm, useHasKeptAnswer } from '../../lib/answer-form.tsx'
 import { formatDate } from '../../lib/format-time.ts'
 import type { Hold } from '../../lib/held-items.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +18,7 @@ import { Moderation, ModerationNote } from './moderation.tsx'
 /** A question on one of the admin's courses, the answers to it, and what the admin can do. */
 export function QuestionRow({ question, hold }: { question: ReceivedQuestion; hold: Hold<ReceivedQuestion> }) {
   const { _id: id, author: name, body, hiddenReason, answers } = question
-  const [isAnswering, setAnswering] = useState(() => hasKeptAnswer(id))
+  const [isAnswering, setAnswering] = useState(useHasKeptAnswer(id))
   const row = useRef<HTMLDivElement>(null)
   const states = [question, ...answers].map((one) => `${one._id} ${one.hiddenReason !== null} ${one.report}`)
   const onGone = useFocusAfterRemoval(row, states.join())

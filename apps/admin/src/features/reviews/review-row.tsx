@@ -5,7 +5,7 @@ import { Card } from '@skillharbor/ui/card'
 import { Stars } from '@skillharbor/ui/stars'
 import { useRef, useState } from 'react'
 import { about } from '../../lib/about.tsx'
-import { AnswerForm, hasKeptAnswer } from '../../lib/answer-form.tsx'
+import { AnswerForm, useHasKeptAnswer } from '../../lib/answer-form.tsx'
 import { formatDate } from '../../lib/format-time.ts'
 import type { Hold } from '../../lib/held-items.ts'
 import { ReasonButton } from '../../lib/reason-button.tsx'
@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 /** A review of one of the admin's courses, their answer to it, and what they can do. */
 export function ReviewRow({ review, hold }: { review: ReceivedReview; hold: Hold<ReceivedReview> }) {
   const { _id: id, stars, author: name, body, course, createdAt, editedAt, answer, report } = review
-  const [isAnswering, setAnswering] = useState(() => hasKeptAnswer(id))
+  const [isAnswering, setAnswering] = useState(useHasKeptAnswer(id, answer?.body))
   const row = useRef<HTMLDivElement>(null)
   const utils = trpc.useUtils()
   const close = () => {

@@ -1,9 +1,9 @@
 import { useDeleteAccount } from '@skillharbor/client/account/own-data'
 import { trpc } from '@skillharbor/client/trpc'
+import { forgetUnsent } from '@skillharbor/client/unsent-words'
 import type { LearnerData } from '@skillharbor/contracts/entities'
 import { DeleteAccountDialog } from '@skillharbor/ui/account/delete-account-dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { forgetUnsent } from '../../lib/unsent-words.ts'
 import { t } from './messages.ts'
 
 /** Which words say what becomes of each part of the data. A new part needs some, too. */

@@ -1,8 +1,10 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
+import { forgetWordsAt } from '@skillharbor/client/unsent-words'
 import { Button } from '@skillharbor/ui/button'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { notify } from '@skillharbor/ui/notify'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from './messages.ts'
 
@@ -10,8 +12,10 @@ import { t } from './messages.ts'
 export function RemoveReview({ courseId, onRemoved }: { courseId: string; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
+  const queries = useQueryClient()
   const remove = trpc.reviews.remove.useMutation({
     onSuccess: async ({ message }) => {
+      forgetWordsAt(queries, `review:${courseId}`)
       await utils.reviews.invalidate()
       setAsking(false)
       notify.success(message)

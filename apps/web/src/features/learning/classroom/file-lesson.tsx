@@ -1,5 +1,6 @@
 import { refusalIn } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
+import { clickDownload } from '@skillharbor/client/unsent-words'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { formatBytes } from '@skillharbor/ui/format'
@@ -17,7 +18,7 @@ export function FileLesson({ lesson, onDone }: LessonContentProps) {
   const download = useMutation({
     mutationFn: () => utils.client.learning.file.query({ lessonId }),
     onSuccess: ({ url, name }) => {
-      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      clickDownload(Object.assign(document.createElement('a'), { href: url, download: name }))
       onDone()
     },
     // If the course was taken back meanwhile, the lesson's next answer says so.

@@ -1,10 +1,12 @@
 import { errorOf } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
+import { forgetWordsAt } from '@skillharbor/client/unsent-words'
 import { noteLength } from '@skillharbor/contracts/constants'
 import type { Note } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { ConfirmDialog } from '@skillharbor/ui/dialog'
 import { notify } from '@skillharbor/ui/notify'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { timeCode } from '../time-code.ts'
 import { WordsForm } from '../words-form.tsx'
@@ -81,8 +83,10 @@ export function NoteItem({ note: { _id: id, atSeconds, body, editedAt }, goTo }:
 function RemoveNote({ id, start }: { id: string; start: string }) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
+  const queries = useQueryClient()
   const remove = trpc.notes.remove.useMutation({
     onSuccess: async ({ message }) => {
+      forgetWordsAt(queries, `note:${id}`)
       setAsking(false)
       notify.success(message)
       await utils.notes.invalidate()

@@ -1,8 +1,10 @@
 import { useFocusAfterRemoval } from '@skillharbor/client/focus-after-removal'
 import { trpc } from '@skillharbor/client/trpc'
+import { forgetWordsAt } from '@skillharbor/client/unsent-words'
 import type { LessonQuestion } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../../lib/format-day.ts'
 import { timeCode } from '../time-code.ts'
@@ -30,6 +32,7 @@ export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
   const states = [question, ...answers].map((one) => `${one._id} ${one.report}`)
   const onChange = useFocusAfterRemoval(item, states.join())
   const utils = trpc.useUtils()
+  const queries = useQueryClient()
   // What had the focus is gone.
   const close = () => {
     setForm(undefined)
@@ -90,7 +93,10 @@ export function QuestionItem({ question, goTo, onRemove }: QuestionItemProps) {
               label={t('removeQuestion', { start, about })}
               title={t('removeQuestionTitle')}
               remove={() => utils.client.questions.remove.mutate({ id })}
-              onRemove={onRemove}
+              onRemove={() => {
+                for (const place of [`question:${id}`, `answer:${id}`]) forgetWordsAt(queries, place)
+                onRemove()
+              }}
             />
           )}
         </div>
