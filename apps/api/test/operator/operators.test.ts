@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { confirmAddress, newOperator, ownApi, startMailingApi, tokenOf } from '../account-holders.ts'
 import { order } from '../buying.ts'
 import { caller } from '../caller.ts'
-import { newAdmin, newCourse, newLearner } from '../people.ts'
+import { newAdmin, newCourse, newLearner, password } from '../people.ts'
 import { addApp, addAppAsBefore, confirm } from '../second-factor.ts'
 import { operatorEmails } from '../start-api.ts'
 
@@ -37,6 +37,8 @@ describe.each(['rest', 'trpc'] as const)(
       const token = tokenOf((await api.links(thief.email, '/adminverify'))[0])
       expect((await caller(api.url).call(transport, 'admin.verifyEmail', { token })).status).toBe(200)
       await api.parts.pool.query('update admins set email = $1 where email = $2', [email, thief.email])
+      // The link ended the session, but whoever signed up knows the password.
+      expect((await thief.call(transport, 'admin.login', { email, password })).status).toBe(200)
       expect(await thief.call(transport, 'operator.accounts')).toMatchObject(forbidden)
     })
 
