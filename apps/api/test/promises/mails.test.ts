@@ -206,4 +206,8 @@ test('of a part that the seller gives back, the learner reads why, and that they
     expect(text).toContain('You keep the course.')
   }
   expect(await owned(learner)).toEqual([courseId])
+  // The rest is a refund of its own: that it is on its way is said, too.
+  expect((await at.admin.call('rest', 'sales.refund', { id: orderId })).status).toBe(200)
+  await at.settled()
+  expect((await mailsTo(learner)).filter(({ subject }) => subject.includes('refund'))).toHaveLength(4)
 })

@@ -56,6 +56,11 @@ test('a part goes back once, however often the same request comes, and the learn
     })
   await at.settled()
   expect((await giveBack(id, 100, requestId)).status).toBe(200)
+  // Its answer was lost, and the seller corrected the amount.
+  expect(await giveBack(id, 10, requestId)).toMatchObject({
+    status: 409,
+    body: { message: '₹100 was requested already. Look at the order before you give back more' },
+  })
   await at.settled()
   expect(sent()).toBe(1)
   expect(await owned(learner)).toEqual([courseId])

@@ -1,3 +1,4 @@
+import { failureUnlessCancelled } from '@skillharbor/client/account/outcome'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import type { OrderDetail, PartToRefund } from '@skillharbor/contracts/entities'
 import { Alert } from '@skillharbor/ui/alert'
@@ -5,6 +6,7 @@ import { Button } from '@skillharbor/ui/button'
 import { DialogActions, QuestionDialog } from '@skillharbor/ui/dialog'
 import { Field, Input, Textarea } from '@skillharbor/ui/field'
 import { formatPrice } from '@skillharbor/ui/price'
+import { useUnsentWords } from '../../lib/use-unsent-words.ts'
 import { t } from './messages.ts'
 
 type PartDialogProps = {
@@ -16,16 +18,21 @@ type PartDialogProps = {
 
 /** Asks how much of an order goes back, and what its learner reads about it. What was typed stays until it worked. */
 export default function PartDialog({
-  order: { learner, leftToRefund, refundOf, refundIsInstant },
+  order: { _id, learner, leftToRefund, refundOf, refundIsInstant },
   send,
   onClose,
 }: PartDialogProps) {
+  const unsent = useUnsentWords(`part:${_id}`)
   const { field, failure, busy, onSubmit, onChange } = useOperationForm({
     schema: async () => (await import('./part-values.ts')).PartValues,
-    defaultValues: { amount: '', reason: '' },
+    defaultValues: { amount: '', reason: unsent.words },
     fieldOfIssue: { 'part.amount': 'amount', 'part.reason': 'reason' },
     send,
-    onSent: onClose,
+    onSent: () => {
+      unsent.forget()
+      onClose()
+    },
+    failureOf: failureUnlessCancelled,
   })
   const [amount, reason] = [field('amount'), field('reason')]
   const most = refundOf?.mostInPart ?? 0
@@ -45,7 +52,19 @@ export default function PartDialog({
           {(aria) => <Input {...aria} {...amount.control} type="number" inputMode="decimal" step="0.01" required />}
         </Field>
         <Field label={t('part.reason')} hint={t('part.reasonHint', { learner })} error={reason.error}>
-          {(aria) => <Textarea {...aria} {...reason.control} rows={3} maxLength={500} required />}
+          {(aria) => (
+            <Textarea
+              {...aria}
+              {...reason.control}
+              onChange={(event) => {
+                unsent.change(event.target.value)
+                void reason.control.onChange(event)
+              }}
+              rows={3}
+              maxLength={500}
+              required
+            />
+          )}
         </Field>
         {refundIsInstant && <p className="text-sm">{t('refund.instant')}</p>}
         {failure && <Alert tone="error">{failure}</Alert>}

@@ -38,8 +38,8 @@ export function RefundButton({ order, orElse }: RefundButtonProps) {
       void utils.courses.mine.invalidate()
     },
     onError: (error) => {
-      // Then the order says so in this button's place.
-      if (errorOf(error).code === 'PAYMENT_DISPUTED') void utils.sales.invalidate()
+      // Then the order says so in this button's place, or what was refunded already.
+      if (['PAYMENT_DISPUTED', 'CONFLICT'].includes(errorOf(error).code)) void utils.sales.invalidate()
     },
   })
   const { confirmed, dialog } = useConfirmation('admin')

@@ -16,11 +16,16 @@ export const insertRefund = async (db: Db, refund: typeof refunds.$inferInsert):
   return rows.length === 1
 }
 
-/** Returns whether we ever requested a refund of the payment, or of this line of it; `isRejected`: because of a rejection. */
+type Which = { orderLineId?: string | undefined; isRejected?: boolean; isWhole?: boolean }
+
+/**
+ * Returns whether we ever requested a refund of the payment, or of this line of it. `isRejected`: because of a rejection;
+ * `isWhole`: of all that was left.
+ */
 export const hasOwnRefund = async (
   db: Db,
   paymentId: string,
-  { orderLineId, isRejected = false }: { orderLineId?: string | undefined; isRejected?: boolean } = {},
+  { orderLineId, isRejected = false, isWhole = false }: Which = {},
 ): Promise<boolean> => {
   const rows = await db
     .select({ id: refunds.id })
@@ -30,6 +35,8 @@ export const hasOwnRefund = async (
         eq(refunds.paymentId, paymentId),
         isRejected ? inArray(refunds.reason, [...rejections]) : ne(refunds.reason, 'provider'),
         orderLineId ? eq(refunds.orderLineId, orderLineId) : undefined,
+        // A part has its request's key.
+        isWhole ? isNull(refunds.requestKey) : undefined,
       ),
     )
     .limit(1)
@@ -53,15 +60,19 @@ export const isBeingRefunded = async (db: Db, paymentId: string, orderLineId: st
   return row !== undefined
 }
 
-/** Returns whether a part of the order was asked to be given back by this request. */
-export const isPartRequested = async (db: Db, orderId: string, requestKey: string): Promise<boolean> => {
+/** The part of the order that was asked to be given back by this request, in paise, and what its learner reads. */
+export const requestedPart = async (
+  db: Db,
+  orderId: string,
+  requestKey: string,
+): Promise<{ amountPaise: number; words: string | null } | undefined> => {
   const [row] = await db
-    .select({ id: refunds.id })
+    .select({ amountPaise: refunds.amountPaise, words: refunds.words })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.orderId, orderId), eq(refunds.requestKey, requestKey)))
     .limit(1)
-  return row !== undefined
+  return row
 }
 
 /**

@@ -48,7 +48,8 @@ export const requestRefund = async (tx: Transaction, wanted: Wanted, now: Date):
   if (!rest || amountPaise === undefined) return false
   const isFirst =
     !wanted.isInstant &&
-    (wanted.requestKey || !(await hasOwnRefund(tx, wanted.paymentId, { orderLineId: orderLineId ?? undefined })))
+    (wanted.requestKey ||
+      !(await hasOwnRefund(tx, wanted.paymentId, { orderLineId: orderLineId ?? undefined, isWhole: true })))
   const isInstant = wanted.isInstant || isInstantOnly(rest.paidAt, now)
   const row = {
     id: newId(now),

@@ -1,6 +1,7 @@
 import type { PartToRefund } from '@skillharbor/contracts/entities'
 import { operations } from '@skillharbor/contracts/operations'
 import { say } from '@skillharbor/contracts/said'
+import type { Transaction } from '../../../db/connection.ts'
 import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
@@ -11,7 +12,7 @@ import { disputeOfOrder } from '../disputes/dispute-repository.ts'
 import { paymentDisputed } from '../disputes/payment-disputed.ts'
 import { lockOrderById } from '../orders/order-repository.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
-import { adminsOpenRefund, isPartRequested, refundUnderWay } from '../refunds/refund-repository.ts'
+import { adminsOpenRefund, refundUnderWay, requestedPart } from '../refunds/refund-repository.ts'
 import { type Refundable, refundableLine } from '../refunds/refundable-repository.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { requireSale } from './require-sale.ts'
@@ -23,15 +24,30 @@ const partOf = ({ mostInPartPaise: most }: Refundable, { amount }: PartToRefund)
   return toPaise(amount)
 }
 
+/** Whether this part was requested before. Throws CONFLICT if that request was for another amount, or said something else. */
+const isPartRequested = async (tx: Transaction, orderId: string, part: PartToRefund): Promise<boolean> => {
+  const before = await requestedPart(tx, orderId, part.requestId)
+  if (!before) return false
+  // Of a deleted learner's, no words are kept.
+  const isSame = before.amountPaise === toPaise(part.amount) && (before.words ?? part.reason) === part.reason
+  const amount = toRupees(before.amountPaise)
+  if (!isSame)
+    throw new AppError(
+      'CONFLICT',
+      say('₹{amount} was requested already. Look at the order before you give back more', { amount }),
+    )
+  return true
+}
+
 const otherUnderWay = () => new AppError('CONFLICT', 'Another refund of this order is under way. Wait until it’s done')
 
 /**
  * Requests a refund of all that is left of one of the order's payments, or of a part of what bought the course; operators do
  * so of anybody's order. A job sends it to the provider once: calling this again while the refund is under way returns the
  * same answer and does nothing, and with `paymentId`, or if nothing is left, also when it is done; of a part, with the same
- * request id. Access is removed when the provider confirms that all of what bought the course went back.
+ * request id, amount and reason. Access is removed when the provider confirms that all of what bought the course went back.
  * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund, or less than ₹1 of
- * it, or another refund is under way, PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost,
+ * it, or another refund is under way, or a part with its request id was another one, PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost,
  * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
  */
 export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id, part, paymentId: meant }) => {
@@ -42,7 +58,7 @@ export const refundOrder = defineUseCase(operations.sales.refund, async (scope, 
   const endsAccess = await db.transaction(async (tx) => {
     // A dispute is recorded under the same lock: it comes before this request, and refuses it, or after.
     await lockOrderById(tx, order.id)
-    if (part && (await isPartRequested(tx, order.id, part.requestId))) return false
+    if (part && (await isPartRequested(tx, order.id, part))) return false
     const open = part ? undefined : await adminsOpenRefund(tx, order.id, adminId, meant)
     const which = { paymentId: meant, isPart: part !== undefined }
     const refundable = open ? undefined : await refundableLine(tx, order.id, adminId, which)
