@@ -49,7 +49,7 @@ test('seller and operator hear of a dispute, and again 72, 24 and 6 hours before
   const title = 'Knots by day'
   const { seller, id } = await disputed(title, 7)
   const raised = `A bank disputes the payment for ${title}`
-  const left = (hours: number) => `${hours} hours left to answer the bank about ${title}`
+  const left = (hours: number) => `Less than ${hours} hours left to answer the bank about ${title}`
   const expected = [raised]
   expect(await told(title, 0, seller)).toEqual(expected)
   expect(await told(title, hourMs, seller)).toEqual(expected)
@@ -72,13 +72,13 @@ test('seller and operator hear of a dispute, and again 72, 24 and 6 hours before
 test('a dispute that is heard of late is told of once, by what is most urgent', async () => {
   const title = 'Ropes by night'
   const { seller, disputeId } = await disputed(title, 1)
-  const urgent = `24 hours left to answer the bank about ${title}`
+  const urgent = `Less than 24 hours left to answer the bank about ${title}`
   expect(await told(title, 0, seller)).toEqual([urgent])
   // The bank gives more time: all over again, by the new end.
   await api.parts.pool.query(`update disputes set respond_by = respond_by + interval '2 days' where id = $1`, [
     disputeId,
   ])
-  expect(await told(title, 0, seller)).toEqual([`72 hours left to answer the bank about ${title}`, urgent])
+  expect(await told(title, 0, seller)).toEqual([`Less than 72 hours left to answer the bank about ${title}`, urgent])
 })
 
 test('who has answered, or can’t, isn’t reminded', async () => {

@@ -1,4 +1,4 @@
-import type { ManagedOrder, OrderDetail } from '@skillharbor/contracts/entities'
+import type { AttentionItem, ManagedOrder, OrderDetail } from '@skillharbor/contracts/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmAddress, type MailingApi, newOperator, startMailingApi } from '../account-holders.ts'
 import { order, owned, pay } from '../buying.ts'
@@ -55,6 +55,10 @@ describe.each(['rest', 'trpc'] as const)('an operator, over %s,', (transport) =>
       if (isGone) expect((await seller.call('rest', 'admin.deleteAccount', { password })).status).toBe(200)
       else await operate('operator.suspend', { id: seller.id, reason: 'Copied courses' })
       expect(await shown(id)).toMatchObject({ refundable: true, seller: { _id: seller.id } })
+      expect((await learner.call('rest', 'purchases.askForRefund', { id, words: 'Copied.' })).status).toBe(200)
+      const { payments } = (await operate('operator.attention', {})).body as { payments: AttentionItem[] }
+      const asked = payments.find(({ order }) => order._id === id)
+      expect(asked).toMatchObject({ seller: { username: isGone ? 'Deleted seller' : seller.username } })
       const presses = await Promise.all([1, 2, 3].map(() => operate('sales.refund', { id })))
       expect(presses.map(({ status }) => status)).toEqual([200, 200, 200])
       const logged = (await operate('operator.activity', { about: id })).body.content

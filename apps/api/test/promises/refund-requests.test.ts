@@ -1,6 +1,6 @@
 import type { AttentionItem, LearnerData, OrderDetail, OwnOrder } from '@skillharbor/contracts/entities'
 import { startMailbox } from '@skillharbor/local-stack/mailbox'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { confirmAddress, newOperator } from '../account-holders.ts'
 import { owned, pay } from '../buying.ts'
 import { ask } from '../learning/course-maker.ts'
@@ -109,20 +109,32 @@ test('a part that the seller gives grants the request, and so does a refund at t
   expect(await shown(whole)).toMatchObject({ state: 'granted', refunded: 499.5 })
 })
 
-test('after seven days without an answer, the operator sees the request, too', async () => {
+test('the operator sees a request after seven days without an answer, or at once if its seller is suspended', async () => {
   const operator = await newOperator(at.api)
-  const sale = await sold()
-  await askFor(sale)
-  const seen = async () =>
+  const { pool } = at.api.parts
+  const [late, hopeless] = [await sold(), await sold()]
+  await askFor(late)
+  const seen = async (id: string) =>
     (await ask<{ payments: AttentionItem[] }>(operator, 'operator.attention', {})).payments.filter(
-      ({ order }) => order._id === sale.id,
+      ({ order }) => order._id === id,
     )
-  expect(await seen()).toEqual([])
-  await at.api.parts.pool.query(
+  expect(await seen(late.id)).toEqual([])
+  await pool.query(
     `update refund_requests set created_at = created_at - interval '7 days 1 minute' where words = $1 and state = 'open'`,
     [words],
   )
-  expect(await seen()).toMatchObject([{ kind: 'refund-asked', reason: words }])
+  expect(await seen(late.id)).toMatchObject([{ kind: 'refund-asked', reason: words }])
+
+  const { email } = at.admin
+  await confirmAddress(at.api, email)
+  const mails = (await mailsTo(email)).length
+  await pool.query('update admins set suspended_at = now() where email = $1', [email])
+  onTestFinished(async () => {
+    await pool.query('update admins set suspended_at = null where email = $1', [email])
+  })
+  expect((await askFor(hopeless)).status).toBe(200)
+  expect(await seen(hopeless.id)).toMatchObject([{ kind: 'refund-asked', reason: words }])
+  expect(await mailsTo(email)).toHaveLength(mails)
 })
 
 test('nobody asks for somebody else’s order, or answers for another seller', async () => {

@@ -5,6 +5,7 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
+import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 
 // Its pages have no addresses of their own in Razorpay's documentation, which leads there through the menu:
@@ -24,8 +25,8 @@ export function StuckPaymentRow({ payment }: { payment: StuckPayment }) {
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t('attention.facts', {
             course: order.course.title,
-            seller: seller.username,
-            learner: order.learner,
+            seller: personName(seller.username),
+            learner: personName(order.learner),
             day: formatDate(since),
           })}
         </p>

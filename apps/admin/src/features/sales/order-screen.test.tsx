@@ -447,6 +447,9 @@ test('a part that the API refuses keeps what was typed, and is the same request 
   }
   expect(ids[1]).toBe(ids[0])
   expect(screen.getByLabelText('Reason')).toHaveValue('Sorry!')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Refund part' }))
+  expect(await screen.findByLabelText('Reason')).toHaveValue('Sorry!')
 })
 
 test('a seller reads why a learner wants their money back, and declines with a reason', async () => {

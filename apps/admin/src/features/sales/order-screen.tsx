@@ -46,7 +46,7 @@ export function OrderScreen() {
       {order.isPending ? (
         <OrdersSkeleton />
       ) : shown ? (
-        <OrderDetails order={shown} />
+        <OrderDetails order={{ ...shown, learner: personName(shown.learner) }} />
       ) : error === 'NOT_FOUND' ? (
         <EmptyState
           icon={<SearchX aria-hidden />}

@@ -201,7 +201,7 @@ test('a request that was granted says how much the seller gave back', async () =
   const request = { words: 'Too short.', state: 'granted', askedAt: order.createdAt, answer: null } as const
   open({ refundRequest: { ...request, answerBy: '2026-11-27T19:58:00.000Z', refunded: 200.5 } })
   expect(
-    await screen.findByText('You asked for a refund on 21 November 2026, and the seller refunded you ₹200.50.'),
+    await screen.findByText('You asked for a refund on 21 November 2026, and the seller granted ₹200.50.'),
   ).toBeVisible()
 })
 

@@ -8,6 +8,7 @@ import { isDone, lessonOpenings, lessonProgress, quizAttempts } from '../../../d
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { payments, purchases, refundRequests, refunds } from '../../../db/schema/payments.ts'
 import { securityEvents } from '../../../db/schema/security.ts'
+import { sellerName } from '../../../db/seller-name.ts'
 import { numberOf } from '../orders/order-number.ts'
 import { type Evidence, mostListed } from './evidence.ts'
 
@@ -72,7 +73,7 @@ export const recordsOf = async (db: Transaction, paymentId: string): Promise<Rec
       line: orderLines,
       payment: payments,
       course: courses.title,
-      seller: admins.username,
+      seller: sellerName,
       learner: learners,
       purchase: purchases,
       certificateAt: certificates.issuedAt,

@@ -30,14 +30,15 @@ const factsOf = async (db: Db, requestId: string) => {
 
 /**
  * Emails the seller that a learner asks for a refund. Sends nothing once it is answered, or if the seller's account was
- * deleted or its address isn't confirmed.
+ * deleted or suspended, which operators see at once, or its address isn't confirmed.
  */
 export const sendRefundAskedEmail = async (
   { db, mail, settings: { brand, origins } }: Pick<Ports, 'db' | 'mail' | 'settings'>,
   { id }: { id: string },
 ): Promise<void> => {
   const facts = await factsOf(db, id)
-  if (facts?.request.state !== 'open' || !facts.seller.emailVerifiedAt || facts.seller.formerName !== null) return
+  if (facts?.request.state !== 'open' || !facts.seller.emailVerifiedAt) return
+  if (facts.seller.formerName !== null || facts.seller.suspendedAt !== null) return
   const { request, order, seller, learner, course } = facts
   const t = textsIn(seller.language)
   await mail.send(

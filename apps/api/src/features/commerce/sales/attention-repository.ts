@@ -65,14 +65,22 @@ const disputed = sql`
   where d.status not in ('won', 'closed', 'under_review') and (d.status <> 'lost' or p.status = 'captured' and (p.rejection is not null or d.deducted_paise > (
     select coalesce(sum(gone.amount_paise), 0) from refunds gone where gone.payment_id = p.id and gone.status = 'processed')))`
 
-/** Requests for a refund that wait for the seller's answer; of everybody's, those that wait for longer than they may. */
+/**
+ * Requests for a refund that wait for the seller's answer; of everybody's, those that wait for longer than they may, or for a
+ * seller who can't answer.
+ */
 const asked = (now: SQL, isEverybodys: boolean) => sql`
   select q.id::text, 'refund-asked', n.order_id, n.amount_paise, 'INR', q.created_at, u.payment_id, q.words,
     q.created_at + ${sql.raw(`interval '${refundRequestDays} days'`)}
-  from refund_requests q join order_lines n on n.id = q.order_line_id
+  from refund_requests q join order_lines n on n.id = q.order_line_id join admins s on s.id = n.admin_id
   join purchases u on u.order_line_id = q.order_line_id and u.revoked_at is null
   where q.state = 'open'
-    ${isEverybodys ? sql`and q.created_at < ${now} - ${sql.raw(`interval '${refundRequestDays} days'`)}` : sql``}`
+    ${
+      isEverybodys
+        ? sql`and (s.suspended_at is not null or s.former_name is not null
+            or q.created_at < ${now} - ${sql.raw(`interval '${refundRequestDays} days'`)})`
+        : sql``
+    }`
 
 /** What needs attention, and whether there is more than that. */
 type Stuck = { items: StuckPayment[]; more: boolean }
@@ -83,7 +91,8 @@ type Stuck = { items: StuckPayment[]; more: boolean }
  */
 const stuck = async (db: Db, items: SQL, adminId: string | 'everybody'): Promise<Stuck> => {
   const { rows } = await db.execute(sql`
-    select i.*, l.username as learner, c.id as course_id, c.title, a.id as seller_id, a.username as seller
+    select i.*, l.username as learner, c.id as course_id, c.title, a.id as seller_id,
+      case when a.former_name is null then a.username else 'Deleted seller' end as seller
     from (${items}) i
     join lateral (select distinct on (own.admin_id) own.* from order_lines own where own.order_id = i.order_id
       order by own.admin_id, own.position) n on true
