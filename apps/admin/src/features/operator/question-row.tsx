@@ -2,6 +2,7 @@ import type { ReportedQuestion } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { about } from '../../lib/about.tsx'
 import { formatDate } from '../../lib/format-time.ts'
+import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 
 type Decide = (item: ReportedQuestion, name: string) => void
@@ -9,7 +10,8 @@ type QuestionRowProps = { item: ReportedQuestion; onHide: Decide; onKeep: Decide
 
 /** A reported or hidden question or answer, and what an operator can decide. */
 export function QuestionRow({ item, onHide, onKeep }: QuestionRowProps) {
-  const { kind, author, body, createdAt, editedAt, question, course, lessonTitle: lesson, seller } = item
+  const { kind, author, body, createdAt, editedAt, question, course, lessonTitle: lesson } = item
+  const seller = personName(item.seller)
   const { reports, hiddenReason, hiddenBy } = item
   const name = author ?? seller
   return (

@@ -3,13 +3,15 @@ import { Button } from '@skillharbor/ui/button'
 import { Stars } from '@skillharbor/ui/stars'
 import { about } from '../../lib/about.tsx'
 import { formatDate } from '../../lib/format-time.ts'
+import { personName } from '../../lib/person-name.ts'
 import { t } from './messages.ts'
 
 type ReviewRowProps = { review: ReportedReview; onHide: () => void; onKeep: () => void }
 
 /** A reported or hidden review, and what an operator can decide. */
 export function ReviewRow({ review, onHide, onKeep }: ReviewRowProps) {
-  const { stars, author: name, body, course, seller, createdAt, reportReason, hiddenReason } = review
+  const { stars, author: name, body, course, createdAt, reportReason, hiddenReason } = review
+  const seller = personName(review.seller)
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="grid min-w-0 gap-1">

@@ -5,6 +5,7 @@ import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { publishedTitle } from '../../../db/schema/curriculum.ts'
 import { questionAnswers, questionReports, questions } from '../../../db/schema/questions.ts'
+import { sellerName } from '../../../db/seller-name.ts'
 
 export type ReportedQuery = { state: 'reported' | 'hidden'; before: string | undefined; limit: number }
 
@@ -14,7 +15,7 @@ const mostReports = 10
 const around = {
   course: { _id: courses.id, title: courses.title },
   lessonTitle: publishedTitle(questions.lessonId),
-  seller: admins.username,
+  seller: sellerName,
 }
 
 /** Returns questions that wait for an operator, or that are hidden, newest first. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connection.ts'
 import { admins, learners } from '../../../db/schema/accounts.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { reviews } from '../../../db/schema/reviews.ts'
+import { sellerName } from '../../../db/seller-name.ts'
 
 export type ReportedQuery = { state: 'reported' | 'hidden'; before: string | undefined; limit: number }
 
@@ -19,7 +20,7 @@ export const reviewsInState = (db: Db, { state, before, limit }: ReportedQuery) 
       review: reviews,
       author: learners.username,
       course: { _id: courses.id, title: courses.title },
-      seller: admins.username,
+      seller: sellerName,
     })
     .from(reviews)
     .innerJoin(learners, eq(learners.id, reviews.learnerId))
