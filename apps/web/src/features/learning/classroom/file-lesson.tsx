@@ -1,6 +1,5 @@
 import { refusalIn } from '@skillharbor/client/errors'
 import { trpc } from '@skillharbor/client/trpc'
-import { clickDownload } from '@skillharbor/client/unsent-words'
 import { Alert } from '@skillharbor/ui/alert'
 import { Button } from '@skillharbor/ui/button'
 import { formatBytes } from '@skillharbor/ui/format'
@@ -16,8 +15,14 @@ export function FileLesson({ lesson, onDone }: LessonContentProps) {
   const { _id: lessonId, file } = lesson
   // A link lives five minutes and is never shown: it is requested for each download.
   const download = useMutation({
-    mutationFn: () => utils.client.learning.file.query({ lessonId }),
-    onSuccess: ({ url, name }) => {
+    mutationFn: async () => {
+      const [link, { clickDownload }] = await Promise.all([
+        utils.client.learning.file.query({ lessonId }),
+        import('@skillharbor/client/unsent-words'),
+      ])
+      return { ...link, clickDownload }
+    },
+    onSuccess: ({ url, name, clickDownload }) => {
       clickDownload(Object.assign(document.createElement('a'), { href: url, download: name }))
       onDone()
     },
