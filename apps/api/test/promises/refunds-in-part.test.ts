@@ -250,6 +250,7 @@ test('a refund of a second payment that is pressed again keeps the first one, an
 
 test('all that is left waits for a part that is under way', async () => {
   const { id } = await sold()
+  at.api.sandbox.faults.add({ kind: 'server-error', route })
   expect((await giveBack(id, 100)).status).toBe(200)
   const { status, body } = await at.admin.call('rest', 'sales.refund', { id })
   expect({ status, message: body.message }).toEqual({
