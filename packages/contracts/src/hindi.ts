@@ -435,7 +435,7 @@ export const hindi = {
   'Not base64url': 'यह base64url नहीं है',
   'At least ₹{min}': 'कम से कम ₹{min}',
   'At most ₹{max}': 'ज़्यादा से ज़्यादा ₹{max}',
-  '₹{amount} was requested already. Look at the order before you give back more':
+  '₹{amount} has already been requested. Look at the order before you give back more':
     '₹{amount} का अनुरोध पहले ही हो चुका है। और लौटाने से पहले ऑर्डर देखें।',
   'At most two decimals': 'दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
   'At most {max} lines': 'ज़्यादा से ज़्यादा {max} लाइनें',

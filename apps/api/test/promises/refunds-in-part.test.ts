@@ -59,7 +59,7 @@ test('a part goes back once, however often the same request comes, and the learn
   // Its answer was lost, and the seller corrected the amount.
   expect(await giveBack(id, 10, requestId)).toMatchObject({
     status: 409,
-    body: { message: '₹100 was requested already. Look at the order before you give back more' },
+    body: { message: '₹100 has already been requested. Look at the order before you give back more' },
   })
   await at.settled()
   expect(sent()).toBe(1)

@@ -2,6 +2,7 @@ import { attentionKinds, refundRequestDays, type StuckPayment } from '@skillharb
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
+import { sellerName } from '../../../db/seller-name.ts'
 import { toWireAmount } from '../../money.ts'
 import { isUndisputed } from '../disputes/dispute-repository.ts'
 import { smallestRefundPaise } from '../refunds/refund-amount.ts'
@@ -91,14 +92,14 @@ type Stuck = { items: StuckPayment[]; more: boolean }
  */
 const stuck = async (db: Db, items: SQL, adminId: string | 'everybody'): Promise<Stuck> => {
   const { rows } = await db.execute(sql`
-    select i.*, l.username as learner, c.id as course_id, c.title, a.id as seller_id,
-      case when a.former_name is null then a.username else 'Deleted seller' end as seller
+    select i.*, l.username as learner, c.id as course_id, c.title, admins.id as seller_id,
+      ${sellerName} as seller
     from (${items}) i
     join lateral (select distinct on (own.admin_id) own.* from order_lines own where own.order_id = i.order_id
       order by own.admin_id, own.position) n on true
     join orders o on o.id = i.order_id join learners l on l.id = coalesce(o.learner_id, n.learner_id)
     join courses c on c.id = n.course_id
-    join admins a on a.id = n.admin_id
+    join admins on admins.id = n.admin_id
     ${adminId === 'everybody' ? sql`` : sql`where n.admin_id = ${adminId}`}
     order by i.kind <> 'dispute-open', case i.kind when 'dispute-open' then i.respond_by end, i.since, i.id
     limit ${most + 1}`)

@@ -34,7 +34,7 @@ const isPartRequested = async (tx: Transaction, orderId: string, part: PartToRef
   if (!isSame)
     throw new AppError(
       'CONFLICT',
-      say('₹{amount} was requested already. Look at the order before you give back more', { amount }),
+      say('₹{amount} has already been requested. Look at the order before you give back more', { amount }),
     )
   return true
 }
@@ -47,8 +47,9 @@ const otherUnderWay = () => new AppError('CONFLICT', 'Another refund of this ord
  * same answer and does nothing, and with `paymentId`, or if nothing is left, also when it is done; of a part, with the same
  * request id, amount and reason. Access is removed when the provider confirms that all of what bought the course went back.
  * Throws AppError: NOT_FOUND for an unknown order, CONFLICT if there is no captured payment to refund, or less than ₹1 of
- * it, or another refund is under way, or a part with its request id was another one, PAYMENT_DISPUTED while a bank's dispute about it is open or after it was lost,
- * SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED if the admin has yet to add a factor or to confirm.
+ * it, or another refund is under way, or the request id was another part's, PAYMENT_DISPUTED while a bank's dispute about
+ * it is open or after it was lost, SECOND_FACTOR_REQUIRED or CONFIRMATION_NEEDED if the admin has yet to add a factor or to
+ * confirm.
  */
 export const refundOrder = defineUseCase(operations.sales.refund, async (scope, { id, part, paymentId: meant }) => {
   const { db, actor, now } = scope

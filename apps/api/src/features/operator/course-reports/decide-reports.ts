@@ -37,8 +37,8 @@ export const listReportedCourses = defineUseCase(
 )
 
 /**
- * The course stays as it is. `count`: how many reports were open when the operator read them. Throws CONFIRMATION_NEEDED, NOT_FOUND, FORBIDDEN for
- * one's own course, and CONFLICT if no report is open any more, or others than were read.
+ * The course stays as it is. `count`: how many reports were open when the operator read them. Throws CONFIRMATION_NEEDED,
+ * NOT_FOUND, FORBIDDEN for one's own course, and CONFLICT if no report is open any more, or others than were read.
  */
 export const dismissCourseReports = defineUseCase(operations.operator.dismissReports, async (scope, { id, count }) => {
   const { db, actor, now } = scope
