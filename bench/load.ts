@@ -1,6 +1,20 @@
 import autocannon, { type Request, type Result } from 'autocannon'
 
 export type Rate = { perSecond: number; p50: number; p99: number }
+/** A person's cookies as a browser sends them. */
+export const cookieOf = ({ jar }: { jar: ReadonlyMap<string, string> }): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Each item in turn, again and again: autocannon asks for a few more than it sends. */
+export const inTurn = <T>(items: readonly T[]) => {
+  let count = 0
+  return (): T => {
+    const item = items[count++ % items.length]
+    if (item === undefined) throw new Error('Nothing to send')
+    return item
+  }
+}
+
 export type Send = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
 /** How many requests are in flight at once where throughput is measured. */

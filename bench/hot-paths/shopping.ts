@@ -1,23 +1,11 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { pay } from '../../apps/api/test/buying.ts'
 import type { World } from '../../apps/api/test/faults/world.ts'
-import { load, type Rate } from '../load.ts'
+import { cookieOf, inTurn, load, type Rate } from '../load.ts'
 
 /** How many orders a round creates. */
 const orders = 320
 
-/** Cycles through the items: autocannon asks for a few more than it sends, and sending any of them twice is harmless. */
-const cycle = <T>(items: readonly T[]) => {
-  let count = 0
-  return (): T => {
-    const item = items[count++ % items.length]
-    if (item === undefined) throw new Error('Nothing to send')
-    return item
-  }
-}
-
-const cookieOf = ({ jar }: { jar: ReadonlyMap<string, string> }) =>
-  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 const json = { 'content-type': 'application/json' }
 
 export type Shopping = { order: Rate; verify: Rate; webhook: Rate }
@@ -31,7 +19,7 @@ export const shop = async ({ api, sandbox, learners, courses }: World): Promise<
   const before = sandbox.events().length
   const [courseId = ''] = await courses(1)
   const buyers = (await learners(orders)).map(cookieOf)
-  const buyer = cycle(buyers)
+  const buyer = inTurn(buyers)
   const path = operations.purchases.order.path.replace('{courseId}', courseId)
   const order = await load(api.url, () => ({ method: 'POST', path, headers: { cookie: buyer() } }), {
     requests: orders,
@@ -44,7 +32,7 @@ export const shop = async ({ api, sandbox, learners, courses }: World): Promise<
     }),
   )
   const paid = created.map((order) => ({ cookie: order.cookie, success: pay(sandbox, order) }))
-  const returning = cycle(paid.slice(0, orders / 2))
+  const returning = inTurn(paid.slice(0, orders / 2))
   const verify = await load(
     api.url,
     () => {
@@ -60,7 +48,7 @@ export const shop = async ({ api, sandbox, learners, courses }: World): Promise<
     .events()
     .slice(before)
     .filter(({ body }) => [...body.matchAll(/"pay_\w+"/g)].some(([id]) => unverified.has(id.slice(1, -1))))
-  const event = cycle(events)
+  const event = inTurn(events)
   const webhook = await load(
     api.url,
     () => {

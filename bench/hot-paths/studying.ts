@@ -1,7 +1,7 @@
 import { operations } from '@skillharbor/contracts/operations'
 import { order, pay } from '../../apps/api/test/buying.ts'
 import type { World } from '../../apps/api/test/faults/world.ts'
-import { load, type Rate } from '../load.ts'
+import { cookieOf, load, type Rate } from '../load.ts'
 
 /** Lessons in the course that is studied. */
 const lessonCount = 300
@@ -23,9 +23,9 @@ const addLessons = async ({ pool }: World, courseId: string): Promise<string[]> 
   )
   const ids = rows.map(({ id }) => String(id))
   await pool.query(
-    `insert into videos (id, lesson_id, name, source_key, source_bytes, status, key, bytes, duration_seconds, playlist,
-       created_at, updated_at)
-     select id, id, 'clip.mp4', id, 9, 'ready', id, 9, 300, '#EXTM3U', now(), now() from lessons where course_id = $1`,
+    `insert into videos (id, lesson_id, name, source_key, source_bytes, status, key, bytes, duration_seconds, width,
+       height, playlist, created_at, updated_at)
+     select id, id, 'clip.mp4', id, 9, 'ready', id, 9, 300, 1280, 720, '#EXTM3U', now(), now() from lessons where course_id = $1`,
     [courseId],
   )
   await pool.query(
@@ -57,9 +57,6 @@ const addLessons = async ({ pool }: World, courseId: string): Promise<string[]> 
   )
   return ids
 }
-
-const cookieOf = ({ jar }: { jar: ReadonlyMap<string, string> }) =>
-  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Lets 40 learners buy a course of 300 lessons. Returns functions that measure studying it for `seconds`. */
 export const prepareStudying = async (world: World, seconds: number): Promise<Studying> => {

@@ -2,7 +2,7 @@ import { operations } from '@skillharbor/contracts/operations'
 import { order, pay } from '../../apps/api/test/buying.ts'
 import type { World } from '../../apps/api/test/faults/world.ts'
 import { publishedCourse } from '../../apps/api/test/learning/course-maker.ts'
-import type { Send } from '../load.ts'
+import { cookieOf, type Send } from '../load.ts'
 
 /** One statement, and the values that it is sent with in turn. */
 type Query = { text: string; values: string[][] }
@@ -96,21 +96,19 @@ export const ownPaths = async (world: World): Promise<Asked[]> => {
   for (const one of people) await one.call('rest', 'purchases.verify', pay(sandbox, await order(one, courseId)))
   const found = await pool.query<{ id: string }>('select owner_id as id from courses where id = $1', [courseId])
   const sellerId = found.rows[0]?.id ?? ''
-  const cookiesOf = ({ jar }: { jar: ReadonlyMap<string, string> }) =>
-    [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const ask = async (title: string, path: string, cookies: string[], rows: Query): Promise<Asked> => {
     let n = 0
     const next = () => ({ method: 'GET' as const, path, headers: { cookie: cookies[n++ % cookies.length] ?? '' } })
     return { title, next, bytes: await textOf(api.url + path, next().headers), rows }
   }
   const byLearners = (title: string, path: string, text: string, ...about: string[]) =>
-    ask(title, path, people.map(cookiesOf), { text, values: people.map(({ id }) => [id, ...about]) })
+    ask(title, path, people.map(cookieOf), { text, values: people.map(({ id }) => [id, ...about]) })
   const lessonId = lessons.text
   return Promise.all([
     byLearners('who am I', trpc('auth.me', {}), account),
     byLearners('owned course', trpc('learning.course', { courseId }), ownedCourse, courseId),
     byLearners('lesson', trpc('learning.lesson', { lessonId }), lesson, lessonId),
     byLearners('My Purchases', trpc('purchases.list', {}), myPurchases),
-    ask('sales', trpc('sales.list', {}), [cookiesOf(seller)], { text: sales, values: [[sellerId]] }),
+    ask('sales', trpc('sales.list', {}), [cookieOf(seller)], { text: sales, values: [[sellerId]] }),
   ])
 }

@@ -11,7 +11,7 @@ import { addVideoLesson } from '../../apps/api/test/faults/stored-video.ts'
 import { inWorld, type World } from '../../apps/api/test/faults/world.ts'
 import { makeLongClip } from '../clips/long-clip.ts'
 import { measureLimits } from '../hot-paths/limits.ts'
-import { concurrency, load, median } from '../load.ts'
+import { concurrency, cookieOf, load, median } from '../load.ts'
 import { childrenOf, cpuSeconds, memoryOf } from '../processes.ts'
 import { throughput, whilePlaying } from './players.ts'
 import { watchPreparing } from './preparing.ts'
@@ -54,7 +54,7 @@ await withDurablePostgres(({ now }) =>
     const learners = await world.learners(players)
     for (const learner of learners)
       await learner.call('rest', 'purchases.verify', pay(world.sandbox, await order(learner, courseId)))
-    const cookies = learners.map(({ jar }) => [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const cookies = learners.map(cookieOf)
     let asked = 0
     const nextCookie = () => ({ cookie: cookies[asked++ % cookies.length] ?? '' })
     const path = operations.learning.video.path.replace('{lessonId}', lessonId)
