@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { capturePayment } from '../../src/features/commerce/reconciliation/capture-payment.ts'
 import { processEvent } from '../../src/features/commerce/reconciliation/process-event.ts'
-import { type Order, order, owned } from '../buying.ts'
+import { type Order, order, owned, pay } from '../buying.ts'
 import type { Caller } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
 import { watchStatements } from '../sent-statements.ts'
@@ -66,4 +66,18 @@ test('an event with news is stored, looked at and queued by two statements, and 
   const process = () => processEvent(api.parts.ports, authorized?.id ?? '')
   expect((await watch.during(process)).length).toBeLessThanOrEqual(8)
   expect(await statusOf(paymentId)).toBe('authorized')
+})
+
+test('what one event settled costs neither the others, which wait, nor the checkout a transaction', async () => {
+  await ordered()
+  const paid = pay(api.sandbox, made)
+  const [first, ...others] = eventsOf(paid.razorpay_payment_id).toReversed()
+  for (const { id } of [first, ...others].filter((event) => event !== undefined)) await delivered(id)
+  const process = (id = '') => processEvent(api.parts.ports, id)
+  await process(first?.id)
+  expect(await statusOf(paid.razorpay_payment_id)).toBe('captured')
+  for (const { id } of others) expect(await watch.during(() => process(id))).toHaveLength(3)
+  const verify = async () => expect((await learner.call('rest', 'purchases.verify', paid)).status).toBe(200)
+  const verified = await watch.during(verify)
+  expect(verified, verified.join('\n')).toHaveLength(4)
 })

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { processEvent } from '../../src/features/commerce/reconciliation/process-event.ts'
 import { owned, pay } from '../buying.ts'
 import { caller } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
@@ -114,4 +115,25 @@ test('an event that mentions a refund we don’t know makes the order due', asyn
   await send(body.replace('"amount_refunded":0', '"amount_refunded":100'), 'test webhook secret')
   await at.api.jobsDone()
   expect(await due()).toBe(1)
+})
+
+test('an event that another one has settled while it waited is shown once, however often it is processed', async () => {
+  const { made } = await at.checkout()
+  at.webhooks('lost')
+  const { razorpay_payment_id: paymentId } = pay(at.api.sandbox, made)
+  const { pool, ports } = at.api.parts
+  const events = eventsOf(paymentId)
+  const insert = 'insert into webhook_events (id, body, received_at) values ($1, $2, now())'
+  for (const { id, body } of events) await pool.query(insert, [id, body])
+  const [captured, ...others] = events.map(({ id }) => id).toReversed()
+  await processEvent(ports, captured ?? '')
+  await Promise.all([...others, ...others].map((id) => processEvent(ports, id)))
+  const { rows } = await pool.query(
+    `select reference from order_events join orders on orders.id = order_id
+     where provider_order_id = $1 and kind = 'webhook' order by reference`,
+    [made.orderId],
+  )
+  expect(rows.map(({ reference }) => reference)).toEqual(['order.paid', 'payment.authorized', 'payment.captured'])
+  const kept = await pool.query('select outcome from webhook_events where id = any($1)', [events.map(({ id }) => id)])
+  expect(kept.rows).toEqual(events.map(() => ({ outcome: 'applied' })))
 })

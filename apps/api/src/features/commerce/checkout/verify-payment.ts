@@ -41,16 +41,17 @@ export const verifyPayment = defineUseCase(operations.purchases.verify, async (s
   const { providerOrderId } = order
   if (!scope.payments.isPaymentSignature(input.razorpay_signature, { providerOrderId, paymentId }))
     throw new AppError('SIGNATURE_INVALID', 'The payment could not be verified')
-  // After the price hold, only the provider knows whether the payment was made in time, and cash was collected.
-  const settled =
-    scope.now() > priceHeldUntil(order) || found.awaitsCollection
-      ? await mapProviderErrors(syncOrderWithProvider(scope, order)).then(() => 'applied')
-      : await settlePayment(scope, {
-          providerOrderId,
-          payment: verifiedPayment(order, paymentId),
-          signatureVerified: true,
-        })
-  if (settled === 'applied' && (await ownsAllOf(scope.db, order.id))) return { message: toasts.paymentSuccessful }
+  const settle = async () => {
+    // After the price hold, only the provider knows whether the payment was made in time, and cash was collected.
+    if (scope.now() > priceHeldUntil(order) || found.awaitsCollection)
+      return mapProviderErrors(syncOrderWithProvider(scope, order)).then(() => 'applied')
+    // A webhook was faster: all that a capture causes was stored with it.
+    if (found.isCaptured) return 'applied'
+    const payment = verifiedPayment(order, paymentId)
+    return settlePayment(scope, { providerOrderId, payment, signatureVerified: true })
+  }
+  if ((await settle()) === 'applied' && (await ownsAllOf(scope.db, order.id)))
+    return { message: toasts.paymentSuccessful }
   if (await awaitsCollection(scope.db, paymentId))
     throw new AppError('CONFLICT', 'You chose to pay later. You’ll get the course once the payment is collected.')
   throw new AppError('CONFLICT', 'This payment was refunded or doesn’t match its order, so it didn’t buy the course')

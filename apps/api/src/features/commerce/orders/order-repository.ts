@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { isToBeCollected } from '../../../db/cash-payments.ts'
 import type { Db } from '../../../db/connection.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
@@ -33,19 +33,21 @@ export const lockOrderById = async (db: Db, id: string): Promise<Order | undefin
 }
 
 /**
- * Returns the learner's order with this provider id, and whether this payment of it is yet to be collected, as far as the
- * provider has reported it. Undefined if they have no such order.
+ * Returns the learner's order with this provider id, and what the provider has reported of this payment of it: whether it is
+ * captured, or yet to be collected. Undefined if they have no such order.
  */
 export const findLearnerOrder = async (
   db: Db,
   learnerId: string,
   { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
-): Promise<{ order: PlacedOrder; awaitsCollection: boolean } | undefined> => {
+): Promise<{ order: PlacedOrder; isCaptured: boolean; awaitsCollection: boolean } | undefined> => {
+  const payment = (is: SQL) => sql<boolean>`exists (select from ${payments}
+    where ${eq(payments.id, paymentId)} and ${eq(payments.orderId, orders.id)} and ${is})`
   const [row] = await db
     .select({
       order: orders,
-      awaitsCollection: sql<boolean>`exists (select from ${payments}
-        where ${eq(payments.id, paymentId)} and ${eq(payments.orderId, orders.id)} and ${isToBeCollected})`,
+      isCaptured: payment(eq(payments.status, 'captured')),
+      awaitsCollection: payment(isToBeCollected),
     })
     .from(orders)
     .where(and(eq(orders.learnerId, learnerId), eq(orders.providerOrderId, providerOrderId)))

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/connection.ts'
 import { orderEvents, orders } from '../../../db/schema/orders.ts'
+import { webhookEvents } from '../../../db/schema/payments.ts'
 import type { OrderStatus } from '../../../db/statuses.ts'
 import { newId } from '../../ids.ts'
 import { statusesBefore, transitions } from '../transitions.ts'
@@ -21,6 +22,8 @@ export type Outcome = {
   isSettled: boolean
   /** The job to queue (`jobCall`). */
   job?: SQL | undefined
+  /** The stored event that is processed with this. */
+  event?: { id: string; outcome: 'applied' | 'quarantined' } | undefined
 }
 
 /** An event for a timeline, shown at that time. */
@@ -52,17 +55,21 @@ const insert = ({ id: orderId }: Order, shown: Outcome['shown']): SQL => {
   return sql`insert into ${orderEvents} (id, order_id, at, kind, status, reference) values ${sql.join(rows, sql`, `)}`
 }
 
+const finish = ({ id, outcome }: NonNullable<Outcome['event']>, now: Date): SQL =>
+  sql`update ${webhookEvents} set processed_at = ${now.toISOString()}::timestamptz, outcome = ${outcome} where id = ${id}`
+
 /** Stores the outcome in one statement. */
 export const storeOutcome = async (
   tx: Transaction,
   order: Order,
-  { shown, status, isSettled, job }: Outcome,
+  { shown, status, isSettled, job, event }: Outcome,
   now: Date,
 ): Promise<void> => {
   const moved = update(order, status, isSettled, now)
   const parts = [
     ...(moved ? [sql`moved as (${moved})`] : []),
     ...(shown.length > 0 ? [sql`shown as (${insert(order, shown)})`] : []),
+    ...(event ? [sql`finished as (${finish(event, now)})`] : []),
   ]
   if (parts.length === 0 && !job) return
   const before = parts.length > 0 ? sql`with ${sql.join(parts, sql`, `)}` : sql``

@@ -95,6 +95,24 @@ export const finishEvent = async (
   await db.update(webhookEvents).set({ outcome, processedAt: now }).where(eq(webhookEvents.id, id))
 }
 
+/**
+ * Marks a stored event that says nothing new about the order as processed, and shows it in the order's timeline. Does
+ * nothing if it is processed already, unless it was quarantined.
+ */
+export const finishOldNews = async (
+  db: Db,
+  { eventId, orderId, name }: { eventId: string; orderId: string; name: string },
+  now: Date,
+): Promise<void> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    with finished as (
+      update ${webhookEvents} set processed_at = ${at}, outcome = 'applied'
+      where id = ${eventId} and outcome is distinct from 'applied' returning id)
+    insert into ${orderEvents} (id, order_id, at, kind, reference)
+    select ${newId(now)}::uuid, ${orderId}::uuid, ${at}, 'webhook', ${name} from finished`)
+}
+
 export type UnprocessedEvent = Pick<Event, 'id' | 'receivedAt' | 'outcome'> & {
   /** The number of attempts so far, and the maximum; null if no job is left for it. */
   tries: string | null

@@ -10,8 +10,8 @@ export type PaymentUpdate = {
   refunds?: readonly ProviderRefund[]
   /** The payment's dispute, with the time of the event that reported it. */
   dispute?: ProviderDispute & { reportedAt: Date }
-  /** The name of the webhook event that reported it, if any, and when it happened, to the second. */
-  webhook?: string
+  /** The stored webhook event that reported it, if any, and when that happened, to the second. */
+  webhook?: { id: string; name: string }
   happenedAt?: Date
   /** Whether the provider answered our request: an answer is the current state, an event is a past snapshot. */
   isAnswer?: boolean

@@ -15,7 +15,7 @@ export const receiveEvent = defineUseCase(operations.purchases.webhook, async (s
   const event = { id: eventId, body: scope.payments.redactPayer(body), receivedAt: scope.now() }
   const update = updateOf(scope, event)
   const orderId = update && (await orderOfOldNews(scope, update))
-  if (update && orderId) await keepOldNews(scope.db, { event, orderId, name: update.webhook })
+  if (update && orderId) await keepOldNews(scope.db, { event, orderId, name: update.webhook.name })
   else await keepEvent(scope.db, event)
   return done('Received')
 })

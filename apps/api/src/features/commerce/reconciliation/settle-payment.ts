@@ -28,14 +28,15 @@ import { recordMismatchedPayment, settleForeign } from './unmatched-payment.ts'
  * unknown-order: we have no order with this provider id (yet). quarantined: the amount, currency or order doesn't match,
  * or the payment is in a state that we don't know.
  */
-export type Settlement = 'applied' | 'unknown-order' | 'quarantined'
+type Known = 'applied' | 'quarantined'
+export type Settlement = Known | 'unknown-order'
 
 /** What settling a payment needs of the outside. */
 export type Settles = Pick<Ports, 'db' | 'now' | 'log' | 'happen'>
 /** The same, asking the provider before. */
 export type AsksAndSettles = Settles & Pick<Ports, 'payments'>
 
-type Result = { settlement: Settlement } & Partial<Omit<Outcome, 'shown'>>
+type Result = { settlement: Known } & Partial<Omit<Outcome, 'shown'>>
 
 /** Settles a payment that the provider returned because it was never captured. */
 const settleReturned = async (settling: Settling, { payment, isNew }: RecordedPayment): Promise<void> => {
@@ -112,7 +113,7 @@ const settle = async (settling: Settling, update: PaymentUpdate, log: Ports['log
     await hearOfDispute(tx, order, dispute, { at: reportedAt, isAnswer: false }, now)
   }
   const shownAt = await momentOf(settling, update)
-  if (webhook) show({ kind: 'webhook', reference: webhook }, shownAt)
+  if (webhook) show({ kind: 'webhook', reference: webhook.name }, shownAt)
 
   const isMatch = matches(order, update)
   // Captured money is booked and refunded even if the amount isn't the order's; a returned payment is already
@@ -136,7 +137,7 @@ const settle = async (settling: Settling, update: PaymentUpdate, log: Ports['log
 /**
  * Applies a payment update to the order, payment, entitlement, refunds and ledger. Verify, webhook and reconciler all
  * use it. It runs in one transaction with the order's row locked, and statuses only move forward, so updates may arrive
- * twice, late, at the same time and in any order.
+ * twice, late, at the same time and in any order. The event that reported it is processed with that.
  */
 export const settlePayment = ({ db, now, log, happen }: Settles, update: PaymentUpdate): Promise<Settlement> =>
   db.transaction(async (tx) => {
@@ -146,6 +147,7 @@ export const settlePayment = ({ db, now, log, happen }: Settles, update: Payment
     const { settlement, isSettled = false, ...outcome } = await settle(under, update, log)
     // Only now is the payment stored, and what went back of it, which can't be held as well.
     if (update.dispute || update.refunds?.length) await holdDisputed(tx, order, update.payment.id, under.now)
-    await storeOutcome(tx, order, { ...outcome, shown: under.shown, isSettled }, under.now)
+    const event = update.webhook && { id: update.webhook.id, outcome: settlement }
+    await storeOutcome(tx, order, { ...outcome, shown: under.shown, isSettled, event }, under.now)
     return settlement
   })
