@@ -41,7 +41,7 @@ const paidOrders = async (shop: Shop, count: number): Promise<Paid[]> => {
 }
 
 /** Resolves when no job is left. */
-export const untilDone = async ({ pool }: Shop, limit = 120_000): Promise<void> => {
+const untilDone = async ({ pool }: Shop, limit = 120_000): Promise<void> => {
   const end = performance.now() + limit
   while ((await jobsLeft(pool)).length > 0) {
     if (performance.now() > end) throw new Error(`Jobs were left after ${limit / 1000} s`)
