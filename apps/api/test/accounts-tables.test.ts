@@ -19,6 +19,7 @@ const ofCourses = [
   'lesson_versions',
   'lessons',
   'price_history',
+  'revision_restores',
   'videos',
 ]
 

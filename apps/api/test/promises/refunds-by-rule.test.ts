@@ -142,6 +142,27 @@ test('no edition changes how much was opened, neither for the seller nor for the
   expect(await standing(next.learner, await newestOrderOf(courseId))).toMatchObject({ openedPercent: 11 })
 })
 
+test('who buys after an earlier edition was shown again bought that edition, not the last that was published', async () => {
+  const { courseId, lessons, maker } = await publishedCourse(at.admin)
+  const sections = maker.current().sections
+  const kept = [lessons.preview, lessons.file]
+  const fewer = sections
+    .map((section) => ({ ...section, lessons: section.lessons.filter(({ _id }) => kept.includes(_id)) }))
+    .filter((section) => section.lessons.length > 0)
+  await maker.saveOutline(fewer)
+  await maker.publish()
+  const short = await bought({ courseId })
+  await at.advance(1_000)
+  await ask(at.admin, 'curriculum.restore', { courseId, number: 1 })
+  await at.advance(1_000)
+  const { learner, id } = await bought({ courseId })
+  await ask(learner, 'learning.file', { lessonId: lessons.file })
+  // One of the four lessons that are there, although the last edition has two.
+  expect(await standing(learner, id)).toMatchObject({ state: 'open', openedPercent: 25 })
+  await ask(short.learner, 'learning.file', { lessonId: lessons.file })
+  expect(await standing(short.learner, short.id)).toMatchObject({ state: 'open', openedPercent: 25 })
+})
+
 test('a report of long ago, from whatever clock, takes nothing back that was opened', async () => {
   const { courseId, maker } = await publishedCourse(at.admin)
   const { learner, id } = await bought({ courseId })

@@ -227,6 +227,22 @@ export const courseRevisions = pgTable(
   (t) => [uniqueIndex('course_revisions_number').on(t.courseId, t.number)],
 )
 
+/** When learners were shown an earlier revision again. Each revision was live from when it was published, too. */
+export const revisionRestores = pgTable(
+  'revision_restores',
+  {
+    id: id(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    revisionId: uuid('revision_id')
+      .notNull()
+      .references(() => courseRevisions.id),
+    restoredAt: time('restored_at').notNull(),
+  },
+  (t) => [index('revision_restores_course').on(t.courseId, t.restoredAt)],
+)
+
 /** A course's draft outline, and which revision is live. A course without lessons has no row. */
 export const curricula = pgTable('curricula', {
   courseId: uuid('course_id')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { courseRevisions, lessons } from '../../../db/schema/curriculum.ts'
+import { courseRevisions, lessons, revisionRestores } from '../../../db/schema/curriculum.ts'
 import { lessonOpenings, lessonProgress, quizAttempts } from '../../../db/schema/learning.ts'
 
 /**
@@ -17,7 +17,10 @@ export const openedShare = async (
   const since = sql`${grantedAt.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ lessons: number; opened: number }>(sql`
     with editions as (
-      select published_at as at, lesson_count, lesson_ids from ${courseRevisions} where course_id = ${courseId}),
+      select published_at as at, lesson_count, lesson_ids from ${courseRevisions} where course_id = ${courseId}
+      union all
+      select restored_at, lesson_count, lesson_ids from ${revisionRestores}
+      join ${courseRevisions} on ${courseRevisions.id} = revision_id where ${revisionRestores.courseId} = ${courseId}),
     bought as (select * from editions where at <= ${since} order by at desc limit 1),
     seen as (select * from bought union all select * from editions where at > ${since}),
     known as (

@@ -8,7 +8,9 @@ import {
   curricula,
   type DraftOutline,
   lessonVersions,
+  revisionRestores,
 } from '../../../db/schema/curriculum.ts'
+import { newId } from '../../ids.ts'
 
 export type CurriculumRow = typeof curricula.$inferSelect
 export type RevisionRow = typeof courseRevisions.$inferSelect
@@ -85,6 +87,14 @@ export const nextRevisionNumber = async (db: Db, courseId: string): Promise<numb
 
 export const insertRevision = async (db: Db, revision: RevisionRow): Promise<void> => {
   await db.insert(courseRevisions).values(revision)
+}
+
+/** Notes since when learners see an earlier revision again: what a buyer had opened is compared with what they could see. */
+export const noteRestore = async (
+  db: Db,
+  { courseId, revisionId, at }: { courseId: string; revisionId: string; at: Date },
+): Promise<void> => {
+  await db.insert(revisionRestores).values({ id: newId(at), courseId, revisionId, restoredAt: at })
 }
 
 /** The languages in which all of a revision's videos have captions. */

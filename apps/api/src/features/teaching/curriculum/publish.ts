@@ -14,6 +14,7 @@ import {
   lockCurriculum,
   makeLive,
   nextRevisionNumber,
+  noteRestore,
   putIntoCatalogue,
   revisionByNumber,
 } from './curriculum-repository.ts'
@@ -137,10 +138,12 @@ export const restoreRevision = defineUseCase(
     const course = await requireOwnCourse(db, courseId, actor.id)
     const revision = await revisionByNumber(db, course.id, number)
     if (!revision) throw new AppError('NOT_FOUND', 'Revision not found')
+    const at = now()
     await db.transaction(async (tx) => {
-      await lockCurriculum(tx, course.id, now())
-      await makeLive(tx, course.id, revision.id, now())
-      await completeEnrolments(tx, course.id, revision, now())
+      const { liveRevisionId } = await lockCurriculum(tx, course.id, at)
+      if (liveRevisionId !== revision.id) await noteRestore(tx, { courseId: course.id, revisionId: revision.id, at })
+      await makeLive(tx, course.id, revision.id, at)
+      await completeEnrolments(tx, course.id, revision, at)
     })
     return { content: toRevision(revision, revision.id) }
   },
