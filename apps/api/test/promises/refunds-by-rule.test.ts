@@ -296,6 +296,27 @@ test('while the rule gives the money back, nothing is opened that wasn’t befor
   expect((await open()).map(({ status }) => status)).not.toContain(403)
 })
 
+test('a search shows what is said in a lesson once it counts as opened, or can’t be given back', async () => {
+  const { courseId, maker } = await publishedCourse(at.admin)
+  const lessonId = await publishVideo(at.api, maker, webVtt)
+  const { learner, id } = await bought({ courseId })
+  const late = await bought({ courseId })
+  const said = async (reader: Learner) =>
+    (await ask<{ text: string }[]>(reader, 'learning.search', { q: 'ver' })).map(({ text }) => text)
+  expect(await said(learner)).toEqual(['… ver …'])
+  at.api.sandbox.faults.add({ kind: 'refund-pending', times: 1 })
+  expect((await refund(learner, id)).status).toBe(200)
+  await at.settled()
+  await ask(late.learner, 'learning.transcript', { lessonId, language: 'en' })
+  expect(await said(late.learner)).toEqual(['has vertices.'])
+  // Neither while the money is on its way, however long that takes.
+  await back(learner, 15)
+  expect(await said(learner)).toEqual(['… ver …'])
+  at.api.sandbox.failRefund((await recordsOf(at.api, courseId)).refunds[0].provider_refund_id)
+  await at.settled()
+  expect(await said(learner)).toEqual(['has vertices.'])
+})
+
 test('lessons that are opened at the moment of the request are counted, or stay closed', async () => {
   const { courseId, lessons, maker } = await publishedCourse(at.admin)
   const videos = [

@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/connection.ts'
 import { lessonOpenings } from '../../../db/schema/learning.ts'
+import { orderLines } from '../../../db/schema/orders.ts'
 import { purchases, refunds } from '../../../db/schema/payments.ts'
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../scope.ts'
@@ -42,6 +43,27 @@ export const assertNotGivenBack = async (db: Db, learnerId: string, courseId: st
       'FORBIDDEN',
       'Your refund is under way. Until it’s done, you can only open what you’ve opened before',
     )
+}
+
+/**
+ * Whether the refund rule still counts this lesson of a purchase as not opened, for a query: what is in it isn't given away
+ * without noting that it was opened.
+ */
+export const isUnopened = (
+  learnerId: string,
+  { purchaseId, lessonId }: { purchaseId: SQLWrapper; lessonId: SQLWrapper },
+  now: Date,
+): SQL<boolean> => {
+  const ends = sql`${purchases.grantedAt} + ${orderLines.refundDays} * interval '24 hours'`
+  return sql<boolean>`exists (
+      select from ${purchases} join ${orderLines} on ${orderLines.id} = ${purchases.orderLineId}
+      where ${purchases.id} = ${purchaseId} and ${orderLines.refundDays} > 0
+        and (${ends} > ${now.toISOString()}::timestamptz or exists (
+          select from ${refunds} where ${refunds.paymentId} = ${purchases.paymentId}
+            and ${refunds.reason} = 'rule' and ${refunds.status} = 'requested')))
+    and not exists (
+      select from ${lessonOpenings}
+      where ${lessonOpenings.learnerId} = ${learnerId} and ${lessonOpenings.lessonId} = ${lessonId})`
 }
 
 /**

@@ -10,20 +10,25 @@ const millisecondsPerSecond = 1000
 const inTurn = shareFairlyByBoth({ atOnce: 2, waiting: { account: 3, address: 40 }, what: 'searches' })
 
 /**
- * Finds where words are spoken in the courses that the learner owns now. Throws UNAVAILABLE if that takes too long, and
+ * Finds where words are spoken in the courses that the learner owns now. While the refund rule counts a lesson as not opened,
+ * only the words that were searched are shown of it. Throws UNAVAILABLE if that takes too long, and
  * TOO_MANY_REQUESTS if too many searches of the learner, or of their address, wait for their turn.
  */
 export const searchTranscripts = defineUseCase(operations.learning.search, async (scope, { q, limit }) => {
   const { actor, address } = scope
   const words = typedWords(q)
   if (words.length === 0) return { content: [], more: false }
+  const reader = { learnerId: actor.id, now: scope.now() }
   // One more than asked for shows whether there are more.
   // In a transaction, because the planner’s settings hold in one only.
-  const search = () => boundedRead(scope, (db) => db.transaction((tx) => cuesWith(tx, actor.id, words, limit + 1)))
+  const search = () => boundedRead(scope, (db) => db.transaction((tx) => cuesWith(tx, reader, words, limit + 1)))
+  // Else a program could read all captions of a course, and then give it back unopened.
+  const hidden = `… ${words.join(' … ')} …`
   const found = await inTurn({ account: actor.id, address }, search)
   return {
-    content: found.slice(0, limit).map(({ startMs, ...hit }) => ({
+    content: found.slice(0, limit).map(({ startMs, isUnopened, text, ...hit }) => ({
       ...hit,
+      text: isUnopened ? hidden : text,
       startSeconds: Math.floor(startMs / millisecondsPerSecond),
     })),
     more: found.length > limit,

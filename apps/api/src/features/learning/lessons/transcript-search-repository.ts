@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/connection.ts'
 import { captionSets, lessonVersions, transcriptCues } from '../../../db/schema/curriculum.ts'
+import { isUnopened } from '../entitlements/note-opening.ts'
 import { ownedLessons } from '../entitlements/owned-lessons.ts'
 
 /** With more cues than this of everybody's, words are too common to collect all of these and put them in order. */
@@ -14,8 +15,11 @@ const queryOf = (words: readonly string[]): SQL => {
   return sql`to_tsquery('simple', ${words.map((word) => (word.length >= shortest ? `${word}:*` : word)).join(' & ')})`
 }
 
+/** Who searches, and when. */
+type Reader = { learnerId: string; now: Date }
+
 /** The captions of the learner's lessons. `place`: by course, the newest purchase first, then in the order of lessons. */
-const ownedCaptions = (tx: Transaction, learnerId: string) => {
+const ownedCaptions = (tx: Transaction, { learnerId, now }: Reader) => {
   const owned = ownedLessons(tx, learnerId)
   const inOrder = sql`${desc(owned.purchaseId)}, ${owned.place}, ${captionSets.language}`
   return tx.$with('owned_captions').as(
@@ -29,6 +33,11 @@ const ownedCaptions = (tx: Transaction, learnerId: string) => {
         lessonTitle: owned.lessonTitle,
         language: captionSets.language,
         setId: captionSets.id,
+        isUnopened: isUnopened(
+          learnerId,
+          { purchaseId: owned.purchaseId, lessonId: sql`${owned.lessonId}::uuid` },
+          now,
+        ).as('is_unopened'),
         place: sql<number>`row_number() over (order by ${inOrder})`.as('caption_place'),
       })
       .from(owned)
@@ -49,6 +58,7 @@ const shown = (owned: ReturnType<typeof ownedCaptions>) => ({
   course: { _id: owned.courseId, title: owned.courseTitle, language: owned.courseLanguage },
   lesson: { _id: owned.lessonId, title: owned.lessonTitle },
   language: owned.language,
+  isUnopened: owned.isUnopened,
 })
 
 const { number, startMs, text, captionSetId } = transcriptCues
@@ -92,14 +102,14 @@ const inOrder = (tx: Transaction, owned: ReturnType<typeof ownedCaptions>, match
 
 /**
  * Cues of the learner's lessons that contain each of these words, or words that begin with them: by course, the newest
- * purchase first, then in the order of lessons and cues.
+ * purchase first, then in the order of lessons and cues. `isUnopened`: the refund rule counts the lesson as not opened.
  */
-export const cuesWith = async (tx: Transaction, learnerId: string, words: readonly string[], limit: number) => {
+export const cuesWith = async (tx: Transaction, reader: Reader, words: readonly string[], limit: number) => {
   const matches = sql`${transcriptCues.words} @@ ${queryOf(words)}`
   // Postgres can't tell how many cues match. It would rather read all of them than the index of words …
   await tx.execute(sql`set local enable_seqscan = off`)
-  if (!(await isCommon(tx, matches))) return amongAll(tx, ownedCaptions(tx, learnerId), matches, limit)
+  if (!(await isCommon(tx, matches))) return amongAll(tx, ownedCaptions(tx, reader), matches, limit)
   // … and all of the captions before it puts them in order.
   await tx.execute(sql`set local enable_bitmapscan = off`)
-  return inOrder(tx, ownedCaptions(tx, learnerId), matches, limit)
+  return inOrder(tx, ownedCaptions(tx, reader), matches, limit)
 }
