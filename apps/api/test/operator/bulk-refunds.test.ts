@@ -261,6 +261,30 @@ test('what is unknown, and what was never sold, can’t be refunded', async () =
 })
 
 // The last one: operators are logged out when days pass.
+test('a bulk refund waits for an order that a change of the price closed, and that can still be paid', async () => {
+  const seller = await newAdmin(api.url)
+  const courseId = await newCourse(seller)
+  const early = await buyer(courseId)
+  await query('update courses set price_paise = price_paise + 100 where id = $1', [courseId])
+  const again = await order(early.learner, courseId)
+  pay(api.sandbox, again)
+  await settled()
+  await takenDown(courseId)
+  await begun('course', courseId)
+  await aMinute()
+  expect(await newest()).toMatchObject({ state: 'running', refunded: 1 })
+  // What was asked for by UPI is approved now.
+  early.pay()
+  await settled()
+  await aMinute()
+  expect(wentBack([early, again])).toEqual([price, price + 100])
+  expect(await owned(early.learner)).toEqual([])
+  await query("update orders set opened_at = opened_at - interval '73 hours'")
+  await aMinute()
+  const [run] = await query('select done_at from bulk_refunds order by created_at desc limit 1')
+  expect(run.done_at).toEqual(expect.any(Date))
+})
+
 test('a bulk refund ends though an order of it never reached the provider', async () => {
   const courseId = await newCourse(await newAdmin(api.url))
   await buyers(courseId, 1)

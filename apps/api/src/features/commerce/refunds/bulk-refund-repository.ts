@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { admins } from '../../../db/schema/accounts.ts'
@@ -6,6 +6,7 @@ import { courses } from '../../../db/schema/courses.ts'
 import { orderLines, orders } from '../../../db/schema/orders.ts'
 import { bulkRefunds, payments, refunds } from '../../../db/schema/payments.ts'
 import { sellerName } from '../../../db/seller-name.ts'
+import { payableSince } from '../orders/price-hold.ts'
 import { type Refundable, refundablePayments } from './refundable-repository.ts'
 
 export type BulkRefundRow = typeof bulkRefunds.$inferSelect
@@ -99,7 +100,11 @@ export const nextRefundable = (
  * Returns whether more may come: somebody can still pay one of its orders, a payment of one is authorized and asked about, or a
  * refund of one isn't done yet.
  */
-export const awaitsMore = async (db: Db, run: BulkRefundRow): Promise<boolean> => {
+export const awaitsMore = async (db: Db, run: BulkRefundRow, now: Date): Promise<boolean> => {
+  const isPayable = or(
+    eq(orders.status, 'open'),
+    and(eq(orders.status, 'closed'), isNotNull(orders.providerOrderId), gt(orders.openedAt, payableSince(now))),
+  )
   const authorized = db
     .select({ id: payments.id })
     .from(payments)
@@ -116,7 +121,7 @@ export const awaitsMore = async (db: Db, run: BulkRefundRow): Promise<boolean> =
     .where(
       and(
         linesBefore(run),
-        or(eq(orders.status, 'open'), and(isNotNull(orders.nextReconcileAt), exists(authorized)), exists(underWay)),
+        or(isPayable, and(isNotNull(orders.nextReconcileAt), exists(authorized)), exists(underWay)),
       ),
     )
     .limit(1)

@@ -71,7 +71,7 @@ export const refundInBulk = async (ports: Ports, id: string): Promise<void> => {
     return
   }
   // Asked first: what isn't decided now may be what can be refunded a moment later.
-  const goesOn = await awaitsMore(db, run)
+  const goesOn = await awaitsMore(db, run, now())
   const next = await nextRefundable(db, run, batch)
   if ((await refundEach(ports, run, next)) > 0) await enqueueBulkRefund(db, id)
   else if (next.length === 0 && !goesOn) await endBulkRefund(db, id, { doneAt: now() })
