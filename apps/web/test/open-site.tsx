@@ -65,8 +65,8 @@ export const noticed = (...notices: PaymentNotice[]): Purchases => ({ ...owning(
 /** The course as its own page shows it. */
 export const pageOf = (course: Course) => ({ content: { ...course, seller: { username: 'Asha Menon' } } })
 
-export const refuse = (...[code, message]: ConstructorParameters<typeof Refusal>) => {
-  throw new Refusal(code, message)
+export const refuse = (...refusal: ConstructorParameters<typeof Refusal>) => {
+  throw new Refusal(...refusal)
 }
 
 const me = (user: User | null) => ({ user: user ?? refuse('UNAUTHENTICATED', 'Please log in') })

@@ -18,8 +18,9 @@ export const outcomeOf = async <T>(run: () => Promise<T>): Promise<Outcome<T>> =
   } catch (error) {
     if (error instanceof Cancelled) return { ok: false, reason: 'cancelled' }
     if (error instanceof PasskeyFailed) return { ok: false, reason: 'passkey' }
-    const { code, message } = errorOf(error)
-    return { ok: false, reason: 'refused', code, message }
+    const { code, message, issues } = errorOf(error)
+    // What is wrong with the input, not only that something is.
+    return { ok: false, reason: 'refused', code, message: issues[0]?.message ?? message }
   }
 }
 

@@ -3,6 +3,7 @@ import { trpc } from '../trpc.ts'
 import { useConfirmation } from './confirmation.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { canUsePasskeys, makePasskey } from './passkeys.ts'
+import { typedAppCode } from './typed-proof.ts'
 
 /** The account's second factors, and what can be done with them. All of it resolves to its outcome. */
 export const useSecondFactors = (group: AccountGroup) => {
@@ -36,7 +37,8 @@ export const useSecondFactors = (group: AccountGroup) => {
         if (content.kind !== 'totp') throw new Error('An app was asked for')
         return content
       }),
-    addApp: (name: string, code: string) => change(() => add.mutateAsync({ name, setup: { kind: 'totp', code } })),
+    addApp: (name: string, text: string) =>
+      change(() => add.mutateAsync({ name, setup: { kind: 'totp', code: typedAppCode(text) } })),
     addPasskey: (name: string) =>
       change(async () => {
         const { content } = await begin.mutateAsync({ kind: 'passkey' })

@@ -11,12 +11,16 @@ export type TypedProof = { kind: ProofKind; text: string }
 export const kindsHere = ({ kinds }: FactorChoices): FactorChoices['kinds'] =>
   kinds.filter((kind) => kind !== 'passkey' || canUsePasskeys())
 
+/** An app's code without the spaces with which apps show it: `123 456` is 123456. */
+export const typedAppCode = (text: string): string => text.replaceAll(/\s/g, '')
+
 /** The second factor's proof that was typed, or that the browser makes. @throws PasskeyFailed */
 export const factorProof = async (
   { kind, text }: TypedProof & { kind: FactorProof['kind'] },
   { passkey }: FactorChoices,
 ): Promise<FactorProof> => {
-  if (kind !== 'passkey') return { kind, code: text }
+  if (kind === 'totp') return { kind, code: typedAppCode(text) }
+  if (kind === 'recovery') return { kind, code: text }
   if (!passkey) throw new PasskeyFailed('The account has no passkey')
   return { kind, passkey: await usePasskeyOf(passkey) }
 }

@@ -27,7 +27,7 @@ type FactorDialogsProps = {
 export function FactorDialogs({ step, isLast, actions, onStep }: FactorDialogsProps) {
   const close = () => onStep(undefined)
   const addApp = async (code: string) => {
-    const outcome = await actions.addApp(t('secondFactor.kinds.totp'), code.replaceAll(' ', ''))
+    const outcome = await actions.addApp(t('secondFactor.kinds.totp'), code)
     if (!outcome.ok) return failureOf(outcome)
     const { recoveryCodes: codes } = outcome.data
     onStep(codes ? { kind: 'codes', codes } : undefined)

@@ -55,6 +55,23 @@ test('a learner who lost the phone logs in with a recovery code', async () => {
   expect(auth.finishLogin).toHaveBeenCalledExactlyOnceWith({ proof: { kind: 'recovery', code: '7k2m-9qxc-4tvb-80hn' } })
 })
 
+test('a code may be typed as the app shows it, with a space, and one that is none says what is asked for', async () => {
+  const auth = twoSteps()
+  const site = openSite('/login', { auth })
+  await typePassword(site)
+  const field = await screen.findByLabelText('Code from your app')
+  const message = 'Enter the 6 digits that your app shows'
+  auth.finishLogin.mockImplementationOnce(() =>
+    refuse('INVALID_INPUT', 'Invalid input', [{ path: 'proof.code', message }]),
+  )
+  await site.user.type(field, '000 000{Enter}')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message))
+  await site.user.clear(field)
+  await site.user.type(field, '123 456{Enter}')
+  await waitFor(() => expect(site.where()).toBe('/'))
+  expect(auth.finishLogin).toHaveBeenLastCalledWith({ proof: { kind: 'totp', code: '123456' } })
+})
+
 test('a login that took too long begins again, and says why', async () => {
   const finishLogin = () => refuse('CHALLENGE_INVALID', 'That took too long')
   const site = openSite('/login', { auth: { ...twoSteps(), finishLogin } })
