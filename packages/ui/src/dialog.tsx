@@ -14,16 +14,22 @@ type QuestionDialogProps = {
 }
 
 /**
- * Asks before something that can't be undone. The focus starts on Cancel and returns to where it came from, or, if that is
- * gone, to the part of the screen around it.
+ * Asks before something that can't be undone. The focus starts in its first field, or on Cancel if it has none, and returns
+ * to where it came from, or, if that is gone, to the part of the screen around it.
  */
 export function QuestionDialog({ open, onOpenChange, title, description, children }: QuestionDialogProps) {
   // Radix returns the focus only to its own trigger, which isn't used here.
   const targets = useRef<(HTMLElement | null | undefined)[]>([])
-  const rememberFocus = () => {
+  const placeFocus = (event: Event) => {
     const opener = document.activeElement
     if (opener instanceof HTMLElement)
       targets.current = [opener, opener.parentElement?.closest<HTMLElement>('[tabindex]')]
+    const content = event.currentTarget
+    const field = content instanceof Element && content.querySelector<HTMLElement>('input, textarea, select')
+    if (!field) return
+    // Radix would focus Cancel, and the first space that somebody types would close the dialog.
+    event.preventDefault()
+    field.focus({ preventScroll: true })
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()
@@ -34,7 +40,7 @@ export function QuestionDialog({ open, onOpenChange, title, description, childre
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-black/55" />
         <AlertDialog.Content
-          onOpenAutoFocus={rememberFocus}
+          onOpenAutoFocus={placeFocus}
           onCloseAutoFocus={returnFocus}
           // From its first frame on: until it is drawn again, Radix lets it take no press.
           style={{ pointerEvents: 'auto' }}

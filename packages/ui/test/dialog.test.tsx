@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ConfirmDialog } from '../src/dialog.tsx'
+import { ConfirmDialog, DialogActions, QuestionDialog } from '../src/dialog.tsx'
 
 const open = (busy = false) => {
   const onOpenChange = vi.fn()
@@ -28,6 +28,22 @@ test('the dialog opens with the safe answer focused', () => {
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Type?' })
   expect(dialog).toHaveAccessibleDescription('Its buyers keep it.')
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
+test('a dialog that asks for words opens in their field', async () => {
+  const onOpenChange = vi.fn()
+  render(
+    <QuestionDialog open onOpenChange={onOpenChange} title="Why?" description="The learner reads it.">
+      <DialogActions>
+        <textarea aria-label="Reason" />
+      </DialogActions>
+    </QuestionDialog>,
+  )
+  const field = screen.getByLabelText('Reason')
+  expect(field).toHaveFocus()
+  await userEvent.setup().keyboard('Not for me{Enter}')
+  expect(field).toHaveValue('Not for me\n')
+  expect(onOpenChange).not.toHaveBeenCalled()
 })
 
 test('only the named button confirms; Escape and Cancel close', async () => {

@@ -23,7 +23,7 @@ test('the dialog says what is deleted and what stays, and Escape cancels', async
     'When you logged in and changed your account, for 400 days, without your devices and addresses',
     'Your seller account with the same email, if you have one',
   ])
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveFocus())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus())
