@@ -8,13 +8,13 @@ const showCurrent = (content: HTMLElement | null) =>
 
 /**
  * For a Radix dialog without a trigger of its own: gives the focus back to what opened it, unless the focus is somewhere
- * else already. Returns the content's props.
+ * else already. Returns the content's props. `first`: what had the focus before another dialog that this one follows.
  */
-export const useOpener = () => {
+export const useOpener = (first?: Element | null) => {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      opener.current = first ?? document.activeElement
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

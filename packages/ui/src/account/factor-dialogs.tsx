@@ -25,6 +25,8 @@ type FactorDialogsProps = {
 
 /** The dialogs in which second factors are added, renamed and removed. Their code is loaded when the first one opens. */
 export function FactorDialogs({ step, isLast, actions, onStep }: FactorDialogsProps) {
+  // Of the first dialog: while one follows another, nothing of the screen has the focus.
+  const [opener] = useState(() => document.activeElement)
   const close = () => onStep(undefined)
   const addApp = async (code: string) => {
     const outcome = await actions.addApp(t('secondFactor.kinds.totp'), code)
@@ -34,7 +36,7 @@ export function FactorDialogs({ step, isLast, actions, onStep }: FactorDialogsPr
     return undefined
   }
   if (step.kind === 'app') return <AddAppDialog app={step.app} add={addApp} onClose={close} />
-  if (step.kind === 'codes') return <RecoveryCodesDialog codes={step.codes} onClose={close} />
+  if (step.kind === 'codes') return <RecoveryCodesDialog codes={step.codes} opener={opener} onClose={close} />
   const { factor, kind } = step
   return kind === 'rename' ? (
     <RenameDialog factor={factor} rename={actions.rename} onClose={close} />

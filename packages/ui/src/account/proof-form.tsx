@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { t } from './messages.ts'
@@ -27,9 +27,14 @@ const fields = {
 export function ProofForm({ kinds, prove, actions = (submit) => submit }: ProofFormProps) {
   const [chosen, setChosen] = useState<ProofKind>()
   const kind = chosen ?? kinds[0]
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (chosen) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [chosen])
   if (!kind) return null
   return (
-    <div className="grid gap-5">
+    <div ref={form} className="grid gap-5">
       {kind === 'passkey' ? (
         <PasskeyProof prove={prove} actions={actions} />
       ) : (

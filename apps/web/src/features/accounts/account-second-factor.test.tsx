@@ -62,8 +62,11 @@ test('a learner adds an authenticator app, saves the recovery codes, and sees it
   const saved = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }))
   expect(saved.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
   expect(saved.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'recovery-codes.txt')
+  await user.keyboard('{Escape}')
+  expect(saved.getByRole('list')).toBeVisible()
   await user.click(saved.getByRole('button', { name: 'I’ve saved them' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add authenticator app' })).toHaveFocus())
   expect(await list()).toEqual([expect.stringContaining('Authenticator app · Added yesterday')])
   const setup = { kind: 'totp', code: '123456' }
   expect(auth.addFactor).toHaveBeenCalledExactlyOnceWith({ name: 'Authenticator app', setup })

@@ -50,6 +50,7 @@ test('a learner who lost the phone logs in with a recovery code', async () => {
   const site = openSite('/login', { auth })
   await typePassword(site)
   await site.user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }))
+  expect(screen.getByLabelText('Recovery code')).toHaveFocus()
   await site.user.type(screen.getByLabelText('Recovery code'), '7k2m-9qxc-4tvb-80hn{Enter}')
   await waitFor(() => expect(site.where()).toBe('/'))
   expect(auth.finishLogin).toHaveBeenCalledExactlyOnceWith({ proof: { kind: 'recovery', code: '7k2m-9qxc-4tvb-80hn' } })
