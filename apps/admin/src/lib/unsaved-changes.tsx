@@ -1,21 +1,10 @@
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { type MutationFilters, useMutationState, useQueryClient } from '@tanstack/react-query'
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 
 // Few admins leave a half-typed form: the dialog's code is loaded when one does.
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = lazyRetrying(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /** Saves what is unsaved, if it can; answers whether everything is saved. */
 type Save = () => Promise<boolean>
@@ -112,13 +101,12 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     <GuardContext value={useMemo(() => ({ unsaved, report, releaseAll, leave }), [unsaved, report, releaseAll, leave])}>
       {children}
       {(refused || asking) && (
-        <Suspense>
-          <LeaveDialog
-            isKept={[...held.current.values()].every(Boolean)}
-            onStay={() => answer(false)}
-            onLeave={() => answer(true)}
-          />
-        </Suspense>
+        <LeaveDialog
+          onFail={() => answer(false)}
+          isKept={[...held.current.values()].every(Boolean)}
+          onStay={() => answer(false)}
+          onLeave={() => answer(true)}
+        />
       )}
     </GuardContext>
   )

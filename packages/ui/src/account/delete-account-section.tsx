@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Section } from '../section.tsx'
 import { t } from './messages.ts'
@@ -21,7 +21,7 @@ export function DeleteAccountSection({ text, dialog }: DeleteAccountSectionProps
           {t('deleteAccount.open')}
         </Button>
       </div>
-      {asking && <Suspense>{dialog(() => setAsking(false))}</Suspense>}
+      {asking && dialog(() => setAsking(false))}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { Factor, FactorNeed } from '@skillharbor/contracts/entities'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../button.tsx'
+import { lazyRetrying } from '../lazy-retrying.tsx'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
 import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
@@ -13,7 +14,7 @@ import { t } from './messages.ts'
 import { failureOf } from './outcome.ts'
 import { PasskeyHint } from './passkey-hint.tsx'
 
-const FactorDialogs = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).FactorDialogs }))
+const FactorDialogs = lazyRetrying(async () => (await import('./factor-dialogs.tsx')).FactorDialogs)
 
 type FactorsSectionProps = FactorActions & {
   /** Undefined while they load. */
@@ -130,9 +131,13 @@ function Factors({ factors, recoveryCodes, passkeys, addingNeeds, ...actions }: 
         </div>
       )}
       {step && (
-        <Suspense>
-          <FactorDialogs step={step} isLast={factors.length === 1} actions={actions} onStep={setStep} />
-        </Suspense>
+        <FactorDialogs
+          step={step}
+          isLast={factors.length === 1}
+          actions={actions}
+          onStep={setStep}
+          onFail={() => setStep(undefined)}
+        />
       )}
     </div>
   )

@@ -15,11 +15,11 @@ import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
 import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
 import { Button } from '@skillharbor/ui/button'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
 import { Section } from '@skillharbor/ui/section'
 import { IdCard } from 'lucide-react'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -31,9 +31,7 @@ import { RefundRuleSection } from './refund-rule-section.tsx'
 import { useForgetSession } from './use-forget-session.ts'
 
 // Few people delete their account: the dialog's code is loaded when one is about to.
-const OwnAccountDeletion = lazy(async () => ({
-  default: (await import('./own-account-deletion.tsx')).OwnAccountDeletion,
-}))
+const OwnAccountDeletion = lazyRetrying(async () => (await import('./own-account-deletion.tsx')).OwnAccountDeletion)
 
 /** /adminaccount: profile, password, second factors, devices, activity, emails, refund rule, storage, data and deletion. */
 export function AccountScreen() {
@@ -71,7 +69,7 @@ export function AccountScreen() {
       <DataExportSection text={t('exportData.text')} {...useDataExport('admin', notifyDataExportFailed)} />
       <DeleteAccountSection
         text={t('deleteAccount.text')}
-        dialog={(close) => <OwnAccountDeletion onClose={close} onDeleted={leave} />}
+        dialog={(close) => <OwnAccountDeletion onFail={close} onClose={close} onDeleted={leave} />}
       />
     </Page>
   )

@@ -6,6 +6,7 @@ import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { categoryName } from '@skillharbor/ui/category'
 import { Field, Input, Select, Textarea } from '@skillharbor/ui/field'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { lazy, Suspense, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -36,21 +37,24 @@ type CourseFormProps = {
 }
 
 // Many courses need no more than the form's main fields: the others' code is loaded when they are opened.
-const CourseDetailsFields = lazy(async () => {
-  const { CourseDetailsFields } = await import('./details/course-details-fields.tsx')
-  return { default: CourseDetailsFields }
-})
+const CourseDetailsFields = lazyRetrying(
+  async () => (await import('./details/course-details-fields.tsx')).CourseDetailsFields,
+)
 
 // These come with the first thing typed.
-const preview = () => import('./card-preview.tsx')
+const preview = async (): Promise<Pick<typeof import('./card-preview.tsx'), 'CardPreview' | 'TextLength'>> => {
+  try {
+    return await import('./card-preview.tsx')
+  } catch {
+    // The form does without them.
+    return { CardPreview: () => <></>, TextLength: () => '\u00a0' }
+  }
+}
 const CardPreview = lazy(async () => ({ default: (await preview()).CardPreview }))
 const TextLength = lazy(async () => ({ default: (await preview()).TextLength }))
 
 // The question's code is loaded when it is asked.
-const ConfirmSaleDialog = lazy(async () => {
-  const { ConfirmSaleDialog } = await import('./confirm-sale-dialog.tsx')
-  return { default: ConfirmSaleDialog }
-})
+const ConfirmSaleDialog = lazyRetrying(async () => (await import('./confirm-sale-dialog.tsx')).ConfirmSaleDialog)
 
 /** The picture couldn't be uploaded. Its field says why, unless the upload was cancelled. */
 class NotUploaded extends Error {}
@@ -210,13 +214,12 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
           >
             <summary className="px-4 py-3 font-medium text-ink">{t('form.details')}</summary>
             {isDetailed && (
-              <Suspense>
-                <CourseDetailsFields
-                  field={form.field}
-                  language={course?.language ?? 'en'}
-                  hasStatus={course !== undefined}
-                />
-              </Suspense>
+              <CourseDetailsFields
+                onFail={() => setOpen(false)}
+                field={form.field}
+                language={course?.language ?? 'en'}
+                hasStatus={course !== undefined}
+              />
             )}
           </details>
           {form.failure && <Alert tone="error">{form.failure}</Alert>}
@@ -234,15 +237,14 @@ export function CourseForm({ course, submitLabel, failure, again, onSave, onSave
             </Button>
           </div>
           {isAsking && (
-            <Suspense>
-              <ConfirmSaleDialog
-                onClose={() => setAsking(false)}
-                onConfirm={(event) => {
-                  setAsking(false)
-                  submit(event, true)
-                }}
-              />
-            </Suspense>
+            <ConfirmSaleDialog
+              onFail={() => setAsking(false)}
+              onClose={() => setAsking(false)}
+              onConfirm={(event) => {
+                setAsking(false)
+                submit(event, true)
+              }}
+            />
           )}
         </form>
       </Card>

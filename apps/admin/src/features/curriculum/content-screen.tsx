@@ -4,8 +4,9 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { Curriculum } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { ListTree, Send } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGuardedForm } from '../../lib/unsaved-changes.tsx'
 import { ContentPage, WithCurriculum } from './content-page.tsx'
@@ -18,7 +19,7 @@ import { useStore } from './store.ts'
 import { useOpenUploads } from './use-open-uploads.ts'
 
 // The dialog's code is loaded when something is about to be published.
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const PublishDialog = lazyRetrying(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 /** /content/{courseId}: the lessons of one of the admin's own courses, to be edited and published. */
 export function ContentScreen() {
@@ -93,9 +94,7 @@ function ContentEditor({ curriculum }: { curriculum: Curriculum }) {
           )}
         </div>
         {isPublishing && (
-          <Suspense>
-            <PublishDialog courseId={courseId} onClose={() => setPublishing(false)} />
-          </Suspense>
+          <PublishDialog onFail={() => setPublishing(false)} courseId={courseId} onClose={() => setPublishing(false)} />
         )}
       </ContentPage>
     </EditorSessionProvider>

@@ -5,10 +5,11 @@ import { Badge } from '@skillharbor/ui/badge'
 import { Button } from '@skillharbor/ui/button'
 import { Card } from '@skillharbor/ui/card'
 import { EmptyState } from '@skillharbor/ui/empty-state'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { LoadFailure } from '@skillharbor/ui/load-failure'
 import { notify } from '@skillharbor/ui/notify'
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +19,7 @@ import { LessonSkeleton } from './lesson-skeleton.tsx'
 import { t } from './messages.ts'
 
 // The dialog's code is loaded when the first revision is about to be restored.
-const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
+const ConfirmDialog = lazyRetrying(async () => (await import('@skillharbor/ui/dialog')).ConfirmDialog)
 
 /** /content/{courseId}/history: everything that was published, and the way back to it. */
 export function HistoryScreen() {
@@ -105,21 +106,20 @@ function Revisions({ curriculum: { course } }: { curriculum: Curriculum }) {
         ))}
       </ol>
       {asked && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={(open) => open || setAsked(undefined)}
-            title={t('history.restoreTitle', { number: asked.number })}
-            confirmLabel={t('history.restoreConfirm')}
-            busy={isSent}
-            onConfirm={() => {
-              setSent(true)
-              restore.mutate({ courseId, number: asked.number })
-            }}
-          >
-            {t('history.restoreText')}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          onFail={() => setAsked(undefined)}
+          open
+          onOpenChange={(open) => open || setAsked(undefined)}
+          title={t('history.restoreTitle', { number: asked.number })}
+          confirmLabel={t('history.restoreConfirm')}
+          busy={isSent}
+          onConfirm={() => {
+            setSent(true)
+            restore.mutate({ courseId, number: asked.number })
+          }}
+        >
+          {t('history.restoreText')}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -6,12 +6,13 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { DisputeAnswer, OrderDetail } from '@skillharbor/contracts/entities'
 import { Confirmation } from '@skillharbor/ui/account/confirmation'
 import { Button } from '@skillharbor/ui/button'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { notify } from '@skillharbor/ui/notify'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from './messages.ts'
 import { MoneyFailure } from './money-failure.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
+const ConfirmDialog = lazyRetrying(async () => (await import('@skillharbor/ui/dialog')).ConfirmDialog)
 
 type Action = 'contest' | 'accept'
 type DisputeActionsProps = {
@@ -69,19 +70,18 @@ export function DisputeActions({ order: { _id: id, learner }, disputeId, draft }
         )}
       </div>
       {step && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={(open) => open || step.isSending || setStep(undefined)}
-            title={t(`dispute.${step.action}.title`)}
-            confirmLabel={t(`dispute.${step.action}.confirm`)}
-            {...(step.action === 'accept' && { tone: 'danger' })}
-            busy={step.isSending}
-            onConfirm={() => void run(step.action)}
-          >
-            {t(`dispute.${step.action}.text`, { learner })}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          onFail={() => setStep(undefined)}
+          open
+          onOpenChange={(open) => open || step.isSending || setStep(undefined)}
+          title={t(`dispute.${step.action}.title`)}
+          confirmLabel={t(`dispute.${step.action}.confirm`)}
+          {...(step.action === 'accept' && { tone: 'danger' })}
+          busy={step.isSending}
+          onConfirm={() => void run(step.action)}
+        >
+          {t(`dispute.${step.action}.text`, { learner })}
+        </ConfirmDialog>
       )}
       <Confirmation dialog={dialog} />
     </div>

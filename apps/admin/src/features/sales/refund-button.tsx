@@ -5,16 +5,17 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { OrderDetail } from '@skillharbor/contracts/entities'
 import { Confirmation } from '@skillharbor/ui/account/confirmation'
 import { Button } from '@skillharbor/ui/button'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { notify } from '@skillharbor/ui/notify'
 import { formatPrice } from '@skillharbor/ui/price'
 import { Undo2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from './messages.ts'
 import { MoneyFailure } from './money-failure.tsx'
 
 // The dialogs' code is loaded when the first order is about to be refunded.
-const PartDialog = lazy(() => import('./part-dialog.tsx'))
-const ConfirmDialog = lazy(async () => ({ default: (await import('@skillharbor/ui/dialog')).ConfirmDialog }))
+const PartDialog = lazyRetrying(async () => (await import('./part-dialog.tsx')).default)
+const ConfirmDialog = lazyRetrying(async () => (await import('@skillharbor/ui/dialog')).ConfirmDialog)
 
 type RefundButtonProps = {
   order: OrderDetail
@@ -72,32 +73,30 @@ export function RefundButton({ order, orElse }: RefundButtonProps) {
         {orElse}
       </div>
       {step === 'part' && (
-        <Suspense>
-          <PartDialog
-            order={order}
-            send={(part) => confirmed(() => refund.mutateAsync({ id: _id, part: { ...part, requestId } }))}
-            onClose={() => setStep('idle')}
-          />
-        </Suspense>
+        <PartDialog
+          onFail={() => setStep('idle')}
+          order={order}
+          send={(part) => confirmed(() => refund.mutateAsync({ id: _id, part: { ...part, requestId } }))}
+          onClose={() => setStep('idle')}
+        />
       )}
       {(step === 'asking' || step === 'sending') && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={(open) => open || step === 'sending' || setStep('idle')}
-            title={t('refund.title', { amount: formatPrice(amount), learner })}
-            confirmLabel={t('refund.confirm')}
-            tone="danger"
-            busy={step === 'sending'}
-            onConfirm={() => void send()}
-          >
-            {t(
-              refundOf?.endsAccess === false ? 'refund.secondText' : amount < whole ? 'refund.restText' : 'refund.text',
-              { learner },
-            )}
-            {refundIsInstant && ` ${t('refund.instant')}`}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          onFail={() => setStep('idle')}
+          open
+          onOpenChange={(open) => open || step === 'sending' || setStep('idle')}
+          title={t('refund.title', { amount: formatPrice(amount), learner })}
+          confirmLabel={t('refund.confirm')}
+          tone="danger"
+          busy={step === 'sending'}
+          onConfirm={() => void send()}
+        >
+          {t(
+            refundOf?.endsAccess === false ? 'refund.secondText' : amount < whole ? 'refund.restText' : 'refund.text',
+            { learner },
+          )}
+          {refundIsInstant && ` ${t('refund.instant')}`}
+        </ConfirmDialog>
       )}
       <Confirmation dialog={dialog} />
     </div>

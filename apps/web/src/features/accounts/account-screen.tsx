@@ -16,18 +16,17 @@ import { notifyDataExportFailed } from '@skillharbor/ui/account/notify'
 import { PasswordSection } from '@skillharbor/ui/account/password-section'
 import { ProfileSection } from '@skillharbor/ui/account/profile-section'
 import { SessionsSection } from '@skillharbor/ui/account/sessions-section'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { notify } from '@skillharbor/ui/notify'
 import { Page } from '@skillharbor/ui/page'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { LoginRequired } from '../../lib/login-required.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { AccountDeleted } from './account-deleted.tsx'
 import { t } from './messages.ts'
 
 // Few people delete their account: the dialog's code is loaded when one is about to.
-const OwnAccountDeletion = lazy(async () => ({
-  default: (await import('./own-account-deletion.tsx')).OwnAccountDeletion,
-}))
+const OwnAccountDeletion = lazyRetrying(async () => (await import('./own-account-deletion.tsx')).OwnAccountDeletion)
 
 /** /account: profile, password, second factors, devices, activity, emails, data and deletion. */
 export function AccountScreen() {
@@ -59,7 +58,7 @@ function SignedInAccount({ onDeleted }: { onDeleted: () => void }) {
       <DataExportSection text={t('exportData.text')} {...useDataExport('auth', notifyDataExportFailed)} />
       <DeleteAccountSection
         text={t('deleteAccount.text')}
-        dialog={(close) => <OwnAccountDeletion onClose={close} onDeleted={onDeleted} />}
+        dialog={(close) => <OwnAccountDeletion onFail={close} onClose={close} onDeleted={onDeleted} />}
       />
     </Page>
   )

@@ -3,6 +3,7 @@ import { errorOf } from '@skillharbor/client/errors'
 import { useOperationForm } from '@skillharbor/client/operation-form'
 import { trpc } from '@skillharbor/client/trpc'
 import { EmailField, Form, PasswordField, SubmitButton } from '@skillharbor/ui/form'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { notify } from '@skillharbor/ui/notify'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,10 +12,7 @@ import { specified } from '../../lib/specified/specified.ts'
 import { t } from './messages.ts'
 
 // Loaded when they are needed: most people log in with a password alone.
-const SecondStep = lazy(async () => {
-  const { SecondStep } = await import('./second-step.tsx')
-  return { default: SecondStep }
-})
+const SecondStep = lazyRetrying(async () => (await import('./second-step.tsx')).SecondStep)
 // Without its code, people still log in with their password.
 const NoButton = () => <></>
 const PasskeyButton = lazy(async () => {
@@ -37,14 +35,13 @@ export function LoginForm() {
   const [expired, setExpired] = useState<string>()
   if (!isSecond) return <PasswordStep expired={expired} onSecondStep={() => setSecond(true)} />
   return (
-    <Suspense>
-      <SecondStep
-        onExpired={(why) => {
-          setExpired(why)
-          setSecond(false)
-        }}
-      />
-    </Suspense>
+    <SecondStep
+      onFail={() => setSecond(false)}
+      onExpired={(why) => {
+        setExpired(why)
+        setSecond(false)
+      }}
+    />
   )
 }
 

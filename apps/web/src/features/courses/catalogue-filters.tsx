@@ -1,11 +1,12 @@
 import { Button } from '@skillharbor/ui/button'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CategoryChips } from './category-chips.tsx'
 import { t } from './messages.ts'
 import { type Filters, furtherFilters, type useFilters } from './use-filters.ts'
 
-const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
+const FiltersSheet = lazyRetrying(async () => (await import('./filters-sheet.tsx')).FiltersSheet)
 
 type CatalogueFiltersProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'change' | 'clearFurther'> & {
   /** How many courses the filters leave, in words; empty while they load. */
@@ -32,15 +33,14 @@ export function CatalogueFilters({ filters, change, clearFurther, found }: Catal
         )}
       </Button>
       {isOpen && (
-        <Suspense>
-          <FiltersSheet
-            filters={filters}
-            change={change}
-            clearFurther={clearFurther}
-            found={found}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <FiltersSheet
+          onFail={() => setOpen(false)}
+          filters={filters}
+          change={change}
+          clearFurther={clearFurther}
+          found={found}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

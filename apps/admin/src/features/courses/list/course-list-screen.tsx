@@ -3,6 +3,7 @@ import { trpc } from '@skillharbor/client/trpc'
 import type { OwnCourse } from '@skillharbor/contracts/entities'
 import { Button } from '@skillharbor/ui/button'
 import { EmptyState } from '@skillharbor/ui/empty-state'
+import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { Page } from '@skillharbor/ui/page'
 import { Plus, Presentation, SearchX, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
@@ -21,9 +22,7 @@ import { SellerTiles } from './seller-tiles.tsx'
 import { SignedUpNotice } from './signed-up-notice.tsx'
 
 // The dialog's code is loaded when the first course is about to be deleted.
-const DeleteCourseDialog = lazy(async () => ({
-  default: (await import('./delete-course-dialog.tsx')).DeleteCourseDialog,
-}))
+const DeleteCourseDialog = lazyRetrying(async () => (await import('./delete-course-dialog.tsx')).DeleteCourseDialog)
 
 // Its code is loaded for those who have many courses, or prefer a table.
 const CourseTable = lazy(async () => ({ default: (await import('./course-table.tsx')).CourseTable }))
@@ -85,13 +84,12 @@ export function CourseListScreen() {
         <ArrangedCourses courses={courses} onDelete={setToDelete} />
       )}
       {toDelete && (
-        <Suspense>
-          <DeleteCourseDialog
-            course={toDelete}
-            onClose={() => setToDelete((open) => (open === toDelete ? undefined : open))}
-            onDeleted={() => setDeletions((count) => count + 1)}
-          />
-        </Suspense>
+        <DeleteCourseDialog
+          onFail={() => setToDelete(undefined)}
+          course={toDelete}
+          onClose={() => setToDelete((open) => (open === toDelete ? undefined : open))}
+          onDeleted={() => setDeletions((count) => count + 1)}
+        />
       )}
     </Page>
   )
