@@ -3,7 +3,8 @@ import { momentOptions } from '@skillharbor/messages/moment'
 import { useState } from 'react'
 import { t } from './messages.ts'
 
-const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+// By spans: “yesterday” would be wrong for much of what is less than two days old.
+const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' })
 const exact = new Intl.DateTimeFormat(locale(), momentOptions(currentLanguage(), { month: 'short' }))
 const units = [
   ['year', 365 * 86_400],
@@ -21,8 +22,15 @@ export const formatAgo = (at: string, now: number): string => {
   return unit ? relative.format(-Math.floor(seconds / length), unit) : t('justNow')
 }
 
+type AgoProps = { at: string }
+
 /** A time in the past, relative to when it was first shown. The tooltip has the exact time. */
-export function Ago({ at }: { at: string }) {
+export function Ago({ at }: AgoProps) {
+  // Another time is a later one: relative to when the last one was shown, it would be in the future.
+  return <Since key={at} at={at} />
+}
+
+function Since({ at }: AgoProps) {
   const [now] = useState(Date.now)
   return (
     <time dateTime={at} title={exact.format(new Date(at))}>

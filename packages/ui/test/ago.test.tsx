@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Ago, formatAgo } from '../src/ago.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -12,7 +12,7 @@ test.each([
   [3_599, '59 minutes ago'],
   [3_600, '1 hour ago'],
   [86_399, '23 hours ago'],
-  [86_400, 'yesterday'],
+  [86_400, '1 day ago'],
   [6 * 86_400, '6 days ago'],
   [20 * 86_400, '2 weeks ago'],
   [60 * 86_400, '2 months ago'],
@@ -28,4 +28,14 @@ test('the exact time is in the tooltip and in the datetime attribute', () => {
   const time = screen.getByRole('time')
   expect(time).toHaveAttribute('datetime', at)
   expect(time).toHaveAttribute('title', expect.stringContaining('20 Nov 2026'))
+})
+
+test('a time that changes while it is shown is relative to when it changed', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: after(60) })
+  onTestFinished(() => vi.useRealTimers())
+  const { rerender } = render(<Ago at={at} />)
+  expect(screen.getByText('1 minute ago')).toBeVisible()
+  vi.setSystemTime(after(7_200))
+  rerender(<Ago at={new Date(after(3_600)).toISOString()} />)
+  expect(screen.getByText('1 hour ago')).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('a learner adds an authenticator app, saves the recovery codes, and sees it
   await user.click(saved.getByRole('button', { name: 'I’ve saved them' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add authenticator app' })).toHaveFocus())
-  expect(await list()).toEqual([expect.stringContaining('Authenticator app · Added yesterday')])
+  expect(await list()).toEqual([expect.stringContaining('Authenticator app · Added 1 day ago')])
   const setup = { kind: 'totp', code: '123456' }
   expect(auth.addFactor).toHaveBeenCalledExactlyOnceWith({ name: 'Authenticator app', setup })
 })
