@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { askToStay } from './ask-to-stay.ts'
 
 /**
  * Words, and what they change: '' if they are new. `isChoice`: what was chosen beside them, which nobody would miss. `isStale`:
@@ -30,7 +31,7 @@ const askBeforeUnload = (queries: QueryClient): void =>
   window.addEventListener('beforeunload', (event) => {
     if (isDownloading) return
     for (const { initial, words, isChoice, isStale } of unsent.get(queries)?.words.values() ?? [])
-      if (!isChoice && !isStale && words.trim() !== '' && words !== initial) event.preventDefault()
+      if (!isChoice && !isStale && words.trim() !== '' && words !== initial) askToStay(event)
   })
 
 const known = new WeakSet<QueryClient>()

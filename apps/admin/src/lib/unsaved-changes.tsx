@@ -1,3 +1,4 @@
+import { askToStay } from '@skillharbor/client/ask-to-stay'
 import { lazyRetrying } from '@skillharbor/ui/lazy-retrying'
 import { type MutationFilters, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -71,9 +72,8 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!unsaved && !isSavingInBackground) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', askToStay)
+    return () => window.removeEventListener('beforeunload', askToStay)
   }, [unsaved, isSavingInBackground])
 
   const blocked = blocker.state === 'blocked'
