@@ -19,3 +19,6 @@ export const momentOptions = (
         ...(seconds && { second: '2-digit' }),
       }
     : { dateStyle: month === 'long' ? 'long' : 'medium', timeStyle: seconds ? 'medium' : 'short' }
+
+/** A moment with a long month, so that a sentence can go on after it. Hindi joins day and time by “को”, which ends its part. */
+export const momentInSentence = (moment: string): string => moment.replace(' को ', ', ')

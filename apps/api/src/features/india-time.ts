@@ -1,5 +1,5 @@
 import { type Language, locale } from '@skillharbor/messages/language'
-import { momentOptions } from '@skillharbor/messages/moment'
+import { momentInSentence, momentOptions } from '@skillharbor/messages/moment'
 import { textsIn } from './messages.ts'
 
 const timeZone = 'Asia/Kolkata'
@@ -11,8 +11,8 @@ export const dayInIndia = (at: Date, language: Language): string =>
 /** The day and time in India, as `22 November 2026 at 6:45 pm IST`. */
 export const timeInIndia = (at: Date, language: Language): string =>
   textsIn(language)('time', {
-    at: new Intl.DateTimeFormat(locale(language), { ...momentOptions(language, { month: 'long' }), timeZone }).format(
-      at,
+    at: momentInSentence(
+      new Intl.DateTimeFormat(locale(language), { ...momentOptions(language, { month: 'long' }), timeZone }).format(at),
     ),
   })
 
