@@ -9,12 +9,17 @@ const use = (hindi: { translate: Translate }) => {
   translate = hindi.translate
 }
 
+const failed = (error: unknown) => {
+  console.error(error)
+  loading = undefined
+}
+
 /**
- * Fetches the translations of what the API says, once. There are none for English, which is what it speaks. Texts stay in
+ * Fetches the translations of what the API says, once, or again after it failed. There are none for English, which is what it speaks. Texts stay in
  * English if they can't be fetched: what the API said matters more than its language.
  */
 export const loadApiTexts = (): Promise<void> => {
-  loading ??= currentLanguage() === 'hi' ? import('./hindi.ts').then(use, console.error) : Promise.resolve()
+  loading ??= currentLanguage() === 'hi' ? import('./hindi.ts').then(use, failed) : Promise.resolve()
   return loading
 }
 
