@@ -32,6 +32,8 @@ export function LanguageLinks({ search, className, short = false, onChoose }: La
           {...(short && { 'aria-label': `${shortLanguageNames[language]}, ${languageNames[language]}` })}
           className={`font-language-name ${className}`}
           onClick={(event) => {
+            // In a tab or a window of its own, the page speaks that language by its address.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
             onChoose(language)
           }}

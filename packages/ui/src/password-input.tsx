@@ -10,7 +10,15 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
   const Icon = shown ? EyeOff : Eye
   return (
     <div className="relative">
-      <Input type={shown ? 'text' : 'password'} className={cx('pe-12', className)} {...props} />
+      <Input
+        type={shown ? 'text' : 'password'}
+        // While it is shown, it is text to phones, which correct that.
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={cx('pe-12', className)}
+        {...props}
+      />
       <button
         type="button"
         aria-label={t(shown ? 'password.hide' : 'password.show')}

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../src/button.tsx'
 import { Field, Input } from '../src/field.tsx'
+import { LanguageLinks } from '../src/language-links.tsx'
 import { PasswordInput } from '../src/password-input.tsx'
 
 test('a busy button keeps its name and focus, and doesn’t act or submit', async () => {
@@ -67,4 +68,31 @@ test('a password can be shown and hidden again', async () => {
   expect(input).toHaveAttribute('type', 'text')
   await user.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(input).toHaveAttribute('type', 'password')
+})
+
+test('phones don’t correct a password while it is shown', () => {
+  render(<PasswordInput aria-label="Password" />)
+  const field = screen.getByLabelText('Password')
+  for (const [name, value] of Object.entries({ autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false' }))
+    expect(field).toHaveAttribute(name, value)
+})
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])('a language opens in a tab or window of its own with %s', (key) => {
+  const onChoose = vi.fn()
+  render(<LanguageLinks search="" className="" onChoose={onChoose} />)
+  const link = screen.getByRole('link', { name: 'हिन्दी' })
+  const press = createEvent.click(link, { [key]: true })
+  let isLeftToBrowser: boolean | undefined
+  document.addEventListener(
+    'click',
+    (event) => {
+      isLeftToBrowser = !event.defaultPrevented
+      // jsdom follows no links.
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  fireEvent(link, press)
+  expect(isLeftToBrowser).toBe(true)
+  expect(onChoose).not.toHaveBeenCalled()
 })
