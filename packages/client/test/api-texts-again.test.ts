@@ -1,14 +1,16 @@
-import { setLanguage } from '@skillharbor/messages/language'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { apiText, loadApiTexts } from '../src/api-texts/api-texts.ts'
 
 test('translations that couldn’t be fetched are fetched again', async () => {
+  // Modules of its own: other tests stay in English.
+  vi.resetModules()
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  setLanguage('hi')
   onTestFinished(() => {
     logged.mockRestore()
-    setLanguage('en')
+    vi.resetModules()
   })
+  const { setLanguage } = await import('@skillharbor/messages/language')
+  const { apiText, loadApiTexts } = await import('../src/api-texts/api-texts.ts')
+  setLanguage('hi')
   vi.doMock('../src/api-texts/hindi.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
