@@ -183,13 +183,17 @@ test('a refund that is refused says why, and the order stays as it is', async ()
 
 test.each([
   ['late', 'This order could be refunded for 14 days, until 5 December 2026 at 1:30 am IST.'],
+  ['late', 'This order could be refunded for a day, until 5 December 2026 at 1:30 am IST.', 1],
   ['opened', 'Automatic refunds end once you’ve opened 30% of the lessons. You’ve opened 18%.'],
   ['used-up', 'You’ve had 3 refunds in the last year, the most this rule allows.'],
-] as const)('outside the rule (%s), the order says why, and offers no refund', async (state, text) => {
-  open({ refundStanding: { ...standing, state } })
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Get a refund' })).toBeNull()
-})
+] as const)(
+  'outside the rule (%s), the order says why, and offers no refund',
+  async (state, text, days: number = standing.days) => {
+    open({ refundStanding: { ...standing, state, days } })
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Get a refund' })).toBeNull()
+  },
+)
 
 test('while a bank looks at the payment, the order says that refunds wait for it', async () => {
   open({ disputed: true, refundStanding: null })
