@@ -209,7 +209,7 @@ test('a seller gives a part of an order back, and its learner keeps the course',
   await dialog.getByLabel('Amount in rupees').fill('2000')
   await dialog.getByLabel('Reason').fill('Two lessons are out of date.')
   await dialog.getByRole('button', { name: 'Refund this amount' }).click()
-  await expect(dialog.getByText('At most ₹1498')).toBeVisible()
+  await expect(dialog.getByText('At most ₹1,498')).toBeVisible()
   await look(page, 'order-part', { window: true })
   await dialog.getByLabel('Amount in rupees').fill('499')
   await dialog.getByRole('button', { name: 'Refund this amount' }).click()

@@ -249,10 +249,8 @@ export const hindi = {
   'Payment successful!': 'भुगतान हो गया!',
   'The bank decided a dispute about this payment for the learner and returns the money itself, so it can’t be refunded.':
     'इस भुगतान के विवाद में बैंक ने लर्नर के पक्ष में फ़ैसला दिया है और पैसा खुद लौटाएगा, इसलिए इसका रिफ़ंड नहीं हो सकता।',
-  'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}. The bank accepts an answer until {time}.':
-    'लर्नर के बैंक ने इस भुगतान पर विवाद दर्ज किया है, इसलिए बैंक के फ़ैसले तक इसका रिफ़ंड नहीं हो सकता। स्थिति: {status}। बैंक को जवाब देने का समय: {time} तक।',
-  'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides. Status: {status}.':
-    'लर्नर के बैंक ने इस भुगतान पर विवाद दर्ज किया है, इसलिए बैंक के फ़ैसले तक इसका रिफ़ंड नहीं हो सकता। स्थिति: {status}।',
+  'The learner’s bank disputes this payment, so it can’t be refunded until the bank decides.':
+    'लर्नर के बैंक ने इस भुगतान पर विवाद दर्ज किया है, इसलिए बैंक के फ़ैसले तक इसका रिफ़ंड नहीं हो सकता।',
   'Less than ₹1 of this payment is left, and Razorpay doesn’t refund less than ₹1':
     'इस भुगतान में ₹1 से कम बचा है, और Razorpay ₹1 से कम का रिफ़ंड नहीं करता।',
   'This order has no captured payment to refund': 'इस ऑर्डर में रिफ़ंड करने लायक कोई भुगतान नहीं है।',
@@ -434,9 +432,9 @@ export const hindi = {
   'Enter one of your recovery codes, such as 7K2M-…': 'अपना कोई रिकवरी कोड डालें, जैसे 7K2M-…',
   'Not base64url': 'यह base64url नहीं है',
   'At least ₹{min}': 'कम से कम ₹{min}',
-  'At most ₹{max}': 'ज़्यादा से ज़्यादा ₹{max}',
-  '₹{amount} has already been requested. Look at the order before you give back more':
-    '₹{amount} का अनुरोध पहले ही हो चुका है। और लौटाने से पहले ऑर्डर देखें।',
+  'At most {amount}': 'ज़्यादा से ज़्यादा {amount}',
+  '{amount} has already been requested. Look at the order before you give back more':
+    '{amount} का अनुरोध पहले ही हो चुका है। और लौटाने से पहले ऑर्डर देखें।',
   'At most two decimals': 'दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
   'At most {max} lines': 'ज़्यादा से ज़्यादा {max} लाइनें',
   'Not a language tag such as en or hi': 'यह en या hi जैसा भाषा कोड नहीं है',
@@ -501,8 +499,7 @@ export const hindi = {
     'आपका रिफ़ंड शुरू हो गया है। Razorpay की पुष्टि होते ही कोर्स बंद हो जाएगा।',
   'This order has no payment to refund': 'इस ऑर्डर में लौटाने लायक कोई भुगतान नहीं है।',
   'This order has no refund rule': 'इस ऑर्डर पर रिफ़ंड का कोई नियम लागू नहीं है।',
-  'The {days} days in which this order could be refunded are over':
-    'जिन {days} दिनों में इस ऑर्डर का रिफ़ंड मिल सकता था, वे बीत चुके हैं।',
+  'The period in which this order could be refunded is over': 'वह अवधि बीत चुकी है, जिसमें इस ऑर्डर का रिफ़ंड मिल सकता था।',
   'You’ve opened {opened}% of the lessons. A refund is only possible below {percent}%':
     'आप {opened}% पाठ खोल चुके हैं। {percent}% से कम पर ही ऑर्डर का रिफ़ंड मिलता है।',
   'You’ve had {most} refunds in the last year, the most this rule allows':

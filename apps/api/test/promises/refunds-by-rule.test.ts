@@ -77,8 +77,7 @@ test('after its days, and once enough was opened, the rule gives nothing and say
     status: 409,
     body: {
       error: 'CONFLICT',
-      message: 'The 14 days in which this order could be refunded are over',
-      text: { key: 'The {days} days in which this order could be refunded are over', params: { days: 14 } },
+      message: 'The period in which this order could be refunded is over',
     },
   })
 

@@ -125,9 +125,9 @@ test('the provider’s ledger never pays more than was paid, whatever parts are 
 })
 
 test.each([
-  [500, 'At most ₹498.5'],
-  [499.5, 'At most ₹498.5'],
-  [498.51, 'At most ₹498.5'],
+  [500, 'At most ₹498.50'],
+  [499.5, 'At most ₹498.50'],
+  [498.51, 'At most ₹498.50'],
   [0.5, 'At least ₹1'],
   [1.005, 'At most two decimals'],
 ])('₹%d of ₹499.50 is refused with words for its field', async (amount, message) => {
@@ -265,7 +265,7 @@ test('parts that leave a rupee of what the course cost don’t take it, though t
   const { refundOf, leftToRefund } = await shown(id)
   expect(leftToRefund).toBeGreaterThan(499.5)
   expect(refundOf?.mostInPart).toBe(498.5)
-  expect((await giveBack(id, 499)).body.issues).toMatchObject([{ message: 'At most ₹498.5' }])
+  expect((await giveBack(id, 499)).body.issues).toMatchObject([{ message: 'At most ₹498.50' }])
   expect((await giveBack(id, 498.5)).status).toBe(200)
   await at.settled()
   expect(await owned(learner)).toEqual([courseId])

@@ -18,7 +18,7 @@ export const Description = text(courseTextLengths.description)
 export const Price = z
   .number()
   .min(priceRange.min, says('At least ₹{min}', { min: priceRange.min }))
-  .max(priceRange.max, says('At most ₹{max}', { max: priceRange.max }))
+  .max(priceRange.max, says('At most {amount}', { amount: `₹${priceRange.max.toLocaleString('en-IN')}` }))
   .refine((rupees) => Number(rupees.toFixed(2)) === rupees, says('At most two decimals'))
 
 /** Draft courses are visible to their admin only. */

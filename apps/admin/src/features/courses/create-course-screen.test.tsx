@@ -110,7 +110,7 @@ test.each(['Title', 'Description', 'Category'])('%s is required; editing clears 
 test.each([
   ['', 'Enter a price in rupees'],
   ['0', 'At least ₹1'],
-  ['500001', 'At most ₹500000'],
+  ['500001', 'At most ₹5,00,000'],
   ['9.999', 'At most two decimals'],
 ])('a price of "%s" is rejected beside the field', async (price, message) => {
   const site = open()

@@ -16,8 +16,8 @@ import { lockRefundsByRule, ruledPurchase } from '../refunds/rule-refund-reposit
 import { standingOf } from './own-refund-standing.ts'
 import { requireOwnOrder } from './show-own-order.ts'
 
-const whyNot = ({ days, percent, openedPercent, state }: RefundStanding): Saying | undefined => {
-  if (state === 'late') return say('The {days} days in which this order could be refunded are over', { days })
+const whyNot = ({ percent, openedPercent, state }: RefundStanding): Saying | undefined => {
+  if (state === 'late') return 'The period in which this order could be refunded is over'
   if (state === 'opened')
     return say('You’ve opened {opened}% of the lessons. A refund is only possible below {percent}%', {
       opened: openedPercent,

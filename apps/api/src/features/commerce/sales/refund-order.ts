@@ -6,7 +6,7 @@ import { enqueueNotice } from '../../accounts/activity/notice-queue.ts'
 import { recordSecurityEvent } from '../../accounts/activity/record-security-event.ts'
 import { requireMoneyMover } from '../../accounts/sessions/require-second-factor.ts'
 import { AppError, invalidAt } from '../../app-error.ts'
-import { toPaise, toRupees } from '../../money.ts'
+import { formatPaise, toPaise } from '../../money.ts'
 import { defineUseCase, done } from '../../use-case.ts'
 import { disputeOfOrder } from '../disputes/dispute-repository.ts'
 import { paymentDisputed } from '../disputes/payment-disputed.ts'
@@ -18,9 +18,12 @@ import { requestRefund } from '../refunds/request-refund.ts'
 import { requireSale } from './require-sale.ts'
 import { isLearnerThere } from './sale-repository.ts'
 
+/** An amount in paise as the API's texts have it: in Hindi, it is written the same way. */
+const written = (paise: number): string => formatPaise(paise, 'en', { short: true })
+
 /** The part in paise. Throws INVALID_INPUT if less than the provider refunds would be left of what the course cost. */
 const partOf = ({ mostInPartPaise: most }: Refundable, { amount }: PartToRefund): number => {
-  if (toPaise(amount) > most) throw invalidAt('part.amount', say('At most ₹{max}', { max: toRupees(most) }))
+  if (toPaise(amount) > most) throw invalidAt('part.amount', say('At most {amount}', { amount: written(most) }))
   return toPaise(amount)
 }
 
@@ -30,11 +33,11 @@ const isPartRequested = async (tx: Transaction, orderId: string, part: PartToRef
   if (!before) return false
   // Of a deleted learner's, no words are kept.
   const isSame = before.amountPaise === toPaise(part.amount) && (before.words ?? part.reason) === part.reason
-  const amount = toRupees(before.amountPaise)
+  const amount = written(before.amountPaise)
   if (!isSame)
     throw new AppError(
       'CONFLICT',
-      say('₹{amount} has already been requested. Look at the order before you give back more', { amount }),
+      say('{amount} has already been requested. Look at the order before you give back more', { amount }),
     )
   return true
 }
