@@ -25,7 +25,7 @@ export function QuestionDialog({ open, onOpenChange, title, description, childre
     if (opener instanceof HTMLElement)
       targets.current = [opener, opener.parentElement?.closest<HTMLElement>('[tabindex]')]
     const content = event.currentTarget
-    const field = content instanceof Element && content.querySelector<HTMLElement>('input, textarea, select')
+    const field = content instanceof Element && content.querySelector<HTMLElement>('input,textarea,select')
     if (!field) return
     // Radix would focus Cancel, and the first space that somebody types would close the dialog.
     event.preventDefault()

@@ -32,7 +32,7 @@ test('the exact time is in the tooltip and in the datetime attribute', () => {
 
 test('a time that changes while it is shown is relative to when it changed', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: after(60) })
-  onTestFinished(() => vi.useRealTimers())
+  onTestFinished(() => void vi.useRealTimers())
   const { rerender } = render(<Ago at={at} />)
   expect(screen.getByText('1 minute ago')).toBeVisible()
   vi.setSystemTime(after(7_200))

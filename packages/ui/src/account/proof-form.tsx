@@ -30,7 +30,7 @@ export function ProofForm({ kinds, prove, actions = (submit) => submit }: ProofF
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
-    if (chosen) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (chosen) form.current?.querySelector<HTMLElement>('input,button')?.focus()
   }, [chosen])
   if (!kind) return null
   return (
