@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { Field, Textarea } from './field.tsx'
+import { t } from './messages.ts'
+
+/** How full a field is, from 0 to 1, when it begins to say so: what is pasted beyond its end is cut off. */
+const nearlyFull = 0.8
 
 /** A text that has to be there before it is sent. `isGiven` says whether it is, and shows the error if it isn't. */
 export const useRequiredText = (initial = '') => {
@@ -27,7 +31,7 @@ type RequiredTextFieldProps = ReturnType<typeof useRequiredText>['field'] & {
   rows?: number
 }
 
-/** The field of a required text. */
+/** The field of a required text. It says how long the text is once that is nearly as long as it may be. */
 export function RequiredTextField({
   label,
   hint,
@@ -38,8 +42,16 @@ export function RequiredTextField({
   isMissing,
   onChange,
 }: RequiredTextFieldProps) {
+  const length = value.length >= nearlyFull * maxLength && (
+    <span className="block">{t('length', { count: value.length, max: maxLength })}</span>
+  )
+  const hints = (
+    <>
+      {hint} {length}
+    </>
+  )
   return (
-    <Field label={label} hint={hint} error={isMissing ? missing : undefined}>
+    <Field label={label} hint={hints} error={isMissing ? missing : undefined}>
       {(aria) => (
         <Textarea
           {...aria}
