@@ -1,6 +1,7 @@
 import { parseUrl } from '@skillharbor/contracts/url'
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { t } from './messages.ts'
 
 const protocols: readonly string[] = ['http:', 'https:', 'mailto:']
 /** Any site's; only what an address without a protocol is added to. */
@@ -27,9 +28,11 @@ export function MarkdownLink({ href, children }: { href: string; children: React
 /** Lines of code. Long ones scroll by themselves, by keyboard too. */
 export const MarkdownCode = ({ children }: { children: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-  <pre className="markdown-scroll" tabIndex={0}>
-    <code>{children}</code>
-  </pre>
+  <figure aria-label={t('code')} className="markdown-scroll markdown-code" tabIndex={0}>
+    <pre>
+      <code>{children}</code>
+    </pre>
+  </figure>
 )
 
 type TableProps = {
@@ -51,7 +54,7 @@ export function MarkdownTable({ table: { header, rows, align }, children }: Tabl
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <div className="markdown-scroll" tabIndex={0}>
+    <figure aria-label={t('table')} className="markdown-scroll" tabIndex={0}>
       <table>
         <thead>{cells('th', header)}</thead>
         {rows.length > 0 && (
@@ -62,6 +65,6 @@ export function MarkdownTable({ table: { header, rows, align }, children }: Tabl
           </tbody>
         )}
       </table>
-    </div>
+    </figure>
   )
 }

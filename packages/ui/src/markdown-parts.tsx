@@ -1,10 +1,13 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { decodeString } from 'micromark-util-decode-string'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { MarkdownCode, MarkdownLink, MarkdownTable } from './markdown-elements.tsx'
 
 /** Links to pictures, by the address that the Markdown names. */
 export type Pictures = Readonly<Record<string, string>>
+
+/** The id of the list item around a checkbox, whose words name it. */
+const TaskItem = createContext<string | undefined>(undefined)
 
 type Heading = `h${2 | 3 | 4 | 5 | 6}`
 const headings: readonly Heading[] = ['h2', 'h3', 'h4', 'h5', 'h6']
@@ -62,7 +65,7 @@ function Part({ part, pictures, levels }: PartProps): ReactNode {
     case 'list':
       return <List list={part} pictures={pictures} />
     case 'checkbox':
-      return <input type="checkbox" checked={part.checked} disabled readOnly />
+      return <TaskBox checked={part.checked} />
     case 'code':
       return <MarkdownCode>{part.text}</MarkdownCode>
     case 'codespan':
@@ -99,11 +102,21 @@ function Html({ text, block }: Tokens.HTML | Tokens.Tag): ReactNode {
   return block ? <p>{shown}</p> : shown
 }
 
+function TaskBox({ checked }: { checked: boolean }) {
+  return <input type="checkbox" aria-labelledby={use(TaskItem)} checked={checked} disabled readOnly />
+}
+
 function List({ list: { ordered, start, items }, pictures }: { list: Tokens.List; pictures: Pictures }) {
-  const lines = items.map(({ tokens }, at) => (
-    <li key={at}>
-      <MarkdownParts tokens={tokens} pictures={pictures} />
-    </li>
-  ))
+  const listId = useId()
+  const lines = items.map(({ tokens, task }, at) => {
+    const id = task ? `${listId}${at}` : undefined
+    return (
+      <li key={at} id={id}>
+        <TaskItem value={id}>
+          <MarkdownParts tokens={tokens} pictures={pictures} />
+        </TaskItem>
+      </li>
+    )
+  })
   return ordered ? <ol {...(typeof start === 'number' && start !== 1 && { start })}>{lines}</ol> : <ul>{lines}</ul>
 }

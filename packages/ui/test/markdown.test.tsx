@@ -15,10 +15,12 @@ test.each([
   expect(levels(text)).toEqual(expected)
 })
 
-/** The HTML of a text, without what every link to another site has. */
+/** The HTML of a text, without what every link to another site has, and without ids. */
 const html = (text: string, pictures = {}) => {
   const { container } = render(<Markdown text={text} pictures={pictures} />)
-  return container.firstElementChild?.innerHTML.replaceAll(' target="_blank" rel="noopener noreferrer nofollow"', '')
+  return container.firstElementChild?.innerHTML
+    .replaceAll(' target="_blank" rel="noopener noreferrer nofollow"', '')
+    .replaceAll(/ (id|aria-labelledby)="[^"]*"/g, '')
 }
 
 test.each([
@@ -31,10 +33,13 @@ test.each([
     '- [x] a\n- [ ] b',
     '<ul><li><input disabled="" readonly="" type="checkbox" checked="">a</li><li><input disabled="" readonly="" type="checkbox">b</li></ul>',
   ],
-  ['```js\na < b\n```', '<pre class="markdown-scroll" tabindex="0"><code>a &lt; b</code></pre>'],
+  [
+    '```js\na < b\n```',
+    '<figure aria-label="Code" class="markdown-scroll markdown-code" tabindex="0"><pre><code>a &lt; b</code></pre></figure>',
+  ],
   [
     '| a | b |\n| - | -: |\n| `c` | d |',
-    '<div class="markdown-scroll" tabindex="0"><table><thead><tr><th>a</th><th style="text-align: right;">b</th></tr></thead><tbody><tr><td><code>c</code></td><td style="text-align: right;">d</td></tr></tbody></table></div>',
+    '<figure aria-label="Table" class="markdown-scroll" tabindex="0"><table><thead><tr><th>a</th><th style="text-align: right;">b</th></tr></thead><tbody><tr><td><code>c</code></td><td style="text-align: right;">d</td></tr></tbody></table></figure>',
   ],
   [
     '[a] and <https://b.example/>\n\n[a]: https://a.example',
@@ -42,6 +47,12 @@ test.each([
   ],
 ])('GitHub Flavored Markdown is drawn: %j', (text, expected) => {
   expect(html(text)).toBe(expected)
+})
+
+test('a task is named by its words', () => {
+  render(<Markdown text={'- [x] Pack\n- [ ] Sail _far_'} />)
+  expect(screen.getByRole('checkbox', { name: 'Pack' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Sail far' })).not.toBeChecked()
 })
 
 test.each([
