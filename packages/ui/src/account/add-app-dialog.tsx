@@ -1,3 +1,4 @@
+import { CopyButton } from '../copy-button.tsx'
 import { DialogActions, QuestionDialog } from '../dialog.tsx'
 import { t } from './messages.ts'
 import { OneFieldForm } from './one-field-form.tsx'
@@ -23,9 +24,17 @@ export function AddAppDialog({ app, add, onClose }: AddAppDialogProps) {
           <div className="justify-self-center">
             <QrCode text={app.uri} label={t('secondFactor.app.qr')} />
           </div>
-          <p className="text-sm">
-            {t('secondFactor.app.secret')} <code className="text-ink">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
-          </p>
+          {/* On a phone: its camera can't scan its own screen. */}
+          <a
+            href={app.uri}
+            className="justify-self-center font-medium text-accent underline-offset-4 hover:underline pointer-fine:hidden"
+          >
+            {t('secondFactor.app.open')}
+          </a>
+          <div className="text-sm">
+            {t('secondFactor.app.secret')} <code className="text-ink">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
+            <CopyButton text={app.secret} label={t('secondFactor.app.copy')} />
+          </div>
         </div>
       }
     >

@@ -55,6 +55,10 @@ test('a learner adds an authenticator app, saves the recovery codes, and sees it
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Add an authenticator app' }))
   expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   expect(dialog.getByText('ABCD EFGH')).toBeVisible()
+  // Where the app is on the same phone.
+  expect(dialog.getByRole('link', { name: 'Open in your app' })).toHaveAttribute('href', uri)
+  await user.click(dialog.getByRole('button', { name: 'Copy the key' }))
+  expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')
   await user.click(dialog.getByRole('button', { name: 'Turn on' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Required')
   await user.type(dialog.getByLabelText('Code from your app'), '123 456')
