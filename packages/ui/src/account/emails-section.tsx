@@ -1,5 +1,5 @@
 import type { EmailChoice } from '@skillharbor/contracts/entities'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { LoadFailure, type Retry } from '../load-failure.tsx'
 import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
@@ -35,13 +35,17 @@ export function EmailsSection({ choices, failed, retry, choose }: EmailsSectionP
   )
 }
 
-/** A change is shown at once, and taken back if it fails. */
+/** A change is shown at once, and taken back if it fails. Quick changes are sent one after another; the last one counts. */
 function Choice({ choice: { kind, on }, choose }: { choice: EmailChoice } & Pick<EmailsSectionProps, 'choose'>) {
   const id = useId()
   const [wanted, setWanted] = useState<boolean>()
+  const last = useRef<ReturnType<typeof choose>>(Promise.resolve(undefined))
   const change = async (next: boolean) => {
     setWanted(next)
-    const failure = await choose({ kind, on: next })
+    const answer = last.current.then(() => choose({ kind, on: next }))
+    last.current = answer
+    const failure = await answer
+    if (last.current !== answer) return
     setWanted(undefined)
     if (failure === undefined) notify.success(t(next ? 'emails.on' : 'emails.off'))
     else notify.error(t('emails.changeFailed'), failure)
