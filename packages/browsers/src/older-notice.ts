@@ -3,7 +3,7 @@ import { supported } from './supported.ts'
 const versions = `Chrome ${supported.chrome}, Safari ${supported.safari}, Firefox ${supported.firefox}`
 
 /** What a browser that is older than the supported ones shows. It is in each page, as such a browser may run no script. */
-export const notice = `<p>This site doesn’t work in a browser as old as yours. Please update it, or use another one: ${versions} or newer.</p><p lang="hi">यह साइट इतने पुराने ब्राउज़र में काम नहीं करती। कृपया इसे अपडेट करें, या कोई दूसरा ब्राउज़र इस्तेमाल करें: ${versions} या इससे नया।</p>`
+export const notice = `<p>This site doesn’t work in a browser as old as yours. Please update it, or use another one: ${versions} or newer.</p><p lang="hi">यह साइट इतने पुराने ब्राउज़र में काम नहीं करती। कृपया ब्राउज़र अपडेट करें, या कोई दूसरा ब्राउज़र इस्तेमाल करें: ${versions} या इससे नया।</p>`
 
 /**
  * Hides the notice where the browser is new enough. Chromium has had `color-mix()` since 111 and Firefox since 113; Safari

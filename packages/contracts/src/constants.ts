@@ -108,7 +108,7 @@ export const appealLength = 2_000
  * What sellers agree to before they sell (E-Commerce Rules 2020, rule 5). The admin site has the text; whoever changes it
  * changes the version, and every seller is asked again.
  */
-export const undertakingVersion = '2026-11-28.2'
+export const undertakingVersion = '2026-12-01'
 
 /** Delay before the admin is taken to /admin after creating a course, in milliseconds. */
 export const redirectAfterCreateMs = 1000
