@@ -130,7 +130,7 @@ test('a learner downloads their data and deletes the account', async ({ page }) 
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
   await look(page, 'delete-account', { window: true })
   await dialog.getByLabel('Your password').fill(person.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
@@ -201,7 +201,7 @@ test('a seller downloads their data and deletes the account, and the course leav
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
   await look(page, 'admin-delete-account', { window: true })
   await dialog.getByLabel('Your password').fill(person.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
