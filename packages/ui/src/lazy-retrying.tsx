@@ -21,19 +21,10 @@ export const lazyRetrying = <Props extends object>(
       props.onFail()
     })
     useEffect(() => {
-      let isShown = true
-      const fetchPart = async () => {
-        try {
-          loaded ??= await load()
-          setPart(() => loaded)
-        } catch {
-          if (isShown) fail()
-        }
-      }
-      void fetchPart()
-      return () => {
-        isShown = false
-      }
+      void load().then((part) => {
+        loaded = part
+        setPart(() => part)
+      }, fail)
     }, [])
     return Part && <Part {...props} />
   }

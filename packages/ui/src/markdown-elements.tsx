@@ -1,7 +1,7 @@
 import { parseUrl } from '@skillharbor/contracts/url'
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { t } from './messages.ts'
+import { t } from './late/messages.ts'
 
 const protocols: readonly string[] = ['http:', 'https:', 'mailto:']
 /** Any site's; only what an address without a protocol is added to. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field, Textarea } from './field.tsx'
-import { t } from './messages.ts'
+import { t } from './late/messages.ts'
 
 /** How full a field is, from 0 to 1, when it begins to say so: what is pasted beyond its end is cut off. */
 const nearlyFull = 0.8

@@ -42,14 +42,9 @@ const CourseDetailsFields = lazyRetrying(
 )
 
 // These come with the first thing typed.
-const preview = async (): Promise<Pick<typeof import('./card-preview.tsx'), 'CardPreview' | 'TextLength'>> => {
-  try {
-    return await import('./card-preview.tsx')
-  } catch {
-    // The form does without them.
-    return { CardPreview: () => <></>, TextLength: () => '\u00a0' }
-  }
-}
+const preview = (): Promise<Pick<typeof import('./card-preview.tsx'), 'CardPreview' | 'TextLength'>> =>
+  // The form does without them.
+  import('./card-preview.tsx').catch(() => ({ CardPreview: () => <></>, TextLength: () => '' }))
 const CardPreview = lazy(async () => ({ default: (await preview()).CardPreview }))
 const TextLength = lazy(async () => ({ default: (await preview()).TextLength }))
 
