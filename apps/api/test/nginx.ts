@@ -23,6 +23,8 @@ http {
       proxy_pass http://api;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
+      proxy_set_header X-Forwarded-For $remote_addr;
+      client_max_body_size 3m;
       proxy_cache skillharbor;
       proxy_cache_lock on;
       proxy_cache_revalidate on;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '@skillharbor/contracts/operations'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { caller } from './caller.ts'
 import { startNginx } from './nginx.ts'
@@ -46,4 +48,37 @@ test('an edge with a stock cache answers strangers, shows each change within a s
   // Asked for with a cookie, an answer is nothing that a cache may keep, whatever its own rules are.
   const own = await caller(api.url).send(list, { headers: { cookie } })
   expect(own.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+})
+
+test('S14: behind that edge, failed logins count by the visitor’s address, whatever the visitor claims', async ({
+  skip,
+}) => {
+  const api = await startApi({ TRUSTED_PROXIES: '127.0.0.1' })
+  onTestFinished(api.stop)
+  const edge = await startNginx(api.url, 'a cache before the API')
+  if (!edge) return skip()
+  onTestFinished(edge.stop)
+  const { email } = await newLearner(api.url)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries++) {
+    const visitor = caller(edge.url, { 'x-forwarded-for': `198.51.100.${tries}` })
+    statuses.push((await visitor.call('rest', 'auth.login', { email, password: 'wrong' })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+})
+
+test('that edge takes captions of the size that the API takes', async ({ skip }) => {
+  const api = await startApi()
+  onTestFinished(api.stop)
+  const edge = await startNginx(api.url, 'a cache before the API')
+  if (!edge) return skip()
+  onTestFinished(edge.stop)
+  const { maxBodyBytes = 0 } = operations.curriculum.saveCaptions
+  const { send, json } = caller(edge.url)
+  const text = 'x'.repeat(maxBodyBytes - 100)
+  const answer = await send(`/api/v1/curriculum/lessons/${randomUUID()}/captions`, {
+    method: 'POST',
+    ...json({ text }),
+  })
+  expect(answer.body).toMatchObject({ error: 'UNAUTHENTICATED' })
 })
