@@ -80,7 +80,7 @@ test('no secret and no origin has a default', () => {
 test('the API’s production configuration accepts the environment that Compose sets', () => {
   for (const name of ['api-1', 'api-2', 'migrate']) {
     const config = readConfig(filledIn[name]?.environment)
-    expect(config).toMatchObject({ NODE_ENV: 'production', STORAGE: 's3', TRUSTED_PROXIES: 'uniquelocal' })
+    expect(config).toMatchObject({ NODE_ENV: 'production', STORAGE: 's3', TRUSTED_PROXIES: ['uniquelocal'] })
     const database = 'postgres:5432/skillharbor?sslmode=verify-full'
     expect(config.DATABASE_URL).toBe(`postgres://skillharbor_api:fedcba9876543210@${database}`)
     expect(config.MIGRATION_DATABASE_URL).toBe(
@@ -89,6 +89,20 @@ test('the API’s production configuration accepts the environment that Compose 
     expect(config.REDIS_URL).toBe('rediss://:0123456789abcdef@valkey:6379')
     expect(config.ALLOW_PLAINTEXT_HOSTS).toBe('')
   }
+})
+
+test('S35: a balancer in front is trusted by the edge, the sites and the API; without one, nobody outside is', () => {
+  const trusted = (services: typeof filledIn) =>
+    ['edge', 'web', 'admin', 'api-1', 'api-2'].map((name) => services[name]?.environment?.TRUSTED_PROXIES?.trim())
+  expect(trusted(filledIn)).toEqual(['', 'private_ranges', 'private_ranges', 'uniquelocal', 'uniquelocal'])
+  const front = '192.0.2.0/24 198.51.100.7'
+  const behind = services({ ...values, TRUSTED_PROXIES: front })
+  expect(trusted(behind)).toEqual([
+    front,
+    ...Array<string>(2).fill(`private_ranges ${front}`),
+    ...Array<string>(2).fill(`uniquelocal ${front}`),
+  ])
+  expect(readConfig(behind['api-1']?.environment).TRUSTED_PROXIES).toEqual(['uniquelocal', ...front.split(' ')])
 })
 
 test.each(Object.entries(filledIn))(

@@ -59,7 +59,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     schemaController: noSchemas,
     // A tRPC batch lists all its procedures in one path segment.
     routerOptions: { maxParamLength: 4096 },
-    trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     genReqId: requestIds(config.TRUSTED_PROXIES),
     // While closing, still answer incoming requests and close their connections, so that no request fails during a
     // restart.

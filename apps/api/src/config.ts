@@ -23,17 +23,22 @@ const KeyList = z
     z.array(z.string().regex(/^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/, 'Public keys as did.json lists them, comma-separated')),
   )
 
+const ProxyList = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    isProxyList,
+    'Addresses or networks (10.0.0.0/8), separated by spaces or commas, or loopback, linklocal, uniquelocal',
+  )
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     HOST: z.string().default('127.0.0.1'),
     API_PORT: Port.default(4000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** Addresses of proxies whose X-Forwarded-For is trusted, comma-separated; empty: none. */
-    TRUSTED_PROXIES: z
-      .string()
-      .default('')
-      .refine(isProxyList, 'Addresses or networks (10.0.0.0/8), comma-separated, or loopback, linklocal, uniquelocal'),
+    /** Addresses of proxies whose X-Forwarded-For is trusted; empty: none. */
+    TRUSTED_PROXIES: ProxyList.default([]),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The user who owns the tables, for migrations. If unset, the API's own user does. */
     MIGRATION_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),

@@ -1,10 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Whether this is a valid proxy list for Fastify: addresses, networks (10.0.0.0/8) and names of address ranges. */
-export const isProxyList = (text: string): boolean =>
-  text === '' ||
-  text.split(',').every((proxy) => {
-    const [address = '', bits, ...rest] = proxy.trim().split('/')
+export const isProxyList = (list: readonly string[]): boolean =>
+  list.every((proxy) => {
+    const [address = '', bits, ...rest] = proxy.split('/')
     if (bits === undefined) return isIP(address) > 0 || /^(loopback|linklocal|uniquelocal)$/.test(address)
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
     return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
@@ -14,17 +13,14 @@ export const isProxyList = (text: string): boolean =>
 const fewestBits = { 4: 8, 6: 16 }
 
 /** The networks of a valid proxy list that are too wide to be somebody's own. */
-export const tooWideProxies = (list: string): string[] =>
-  list
-    .split(',')
-    .map((proxy) => proxy.trim())
-    .filter((proxy) => {
-      const [address = '', bits] = proxy.split('/')
-      if (bits === undefined) return false
-      // ::ffff:0:0/96 is all of IPv4.
-      if (/^(0*:)+(0*:)?ffff:/i.test(address)) return Number(bits) < 96 + fewestBits[4]
-      return Number(bits) < fewestBits[isIP(address) === 4 ? 4 : 6]
-    })
+export const tooWideProxies = (list: readonly string[]): string[] =>
+  list.filter((proxy) => {
+    const [address = '', bits] = proxy.split('/')
+    if (bits === undefined) return false
+    // ::ffff:0:0/96 is all of IPv4.
+    if (/^(0*:)+(0*:)?ffff:/i.test(address)) return Number(bits) < 96 + fewestBits[4]
+    return Number(bits) < fewestBits[isIP(address) === 4 ? 4 : 6]
+  })
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)

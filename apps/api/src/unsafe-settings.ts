@@ -29,11 +29,10 @@ type Settings = Partial<Record<Optional, string | undefined>> &
     | 'RAZORPAY_BASE_URL'
     | 'RAZORPAY_KEY_ID'
     | 'MAIL_FROM'
-    | 'TRUSTED_PROXIES'
     | 'ALLOW_PLAINTEXT_HOSTS'
     | 'DATABASE_URL',
     string
-  > & { RAZORPAY_TEST_MODE: boolean }
+  > & { RAZORPAY_TEST_MODE: boolean; TRUSTED_PROXIES: readonly string[] }
 
 const wrongWithKey = (id: string, testMode: boolean): string | undefined => {
   if (testMode)

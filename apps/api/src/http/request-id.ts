@@ -13,10 +13,10 @@ const newId = () => ofProcess + (count++).toString(16).padStart(6, '0')
 
 /**
  * Sets each request's id: a well-formed one from a trusted proxy, or else one that is unique across processes.
- * @param trusted addresses of proxies, comma-separated; empty: none.
+ * @param trusted addresses of proxies.
  */
-export const requestIds = (trusted: string): ((request: IncomingMessage) => string) => {
-  const isTrusted = trusted === '' ? () => false : compile(trusted.split(',').map((address) => address.trim()))
+export const requestIds = (trusted: string[]): ((request: IncomingMessage) => string) => {
+  const isTrusted = compile(trusted)
   return ({ headers, socket }) => {
     const given = headers[header]
     const isGiven = typeof given === 'string' && wellFormed.test(given) && isTrusted(socket.remoteAddress ?? '', 0)

@@ -54,8 +54,8 @@ test('every answer carries a request id; a valid one is accepted from a trusted 
   for (const path of ['/nothing', '/trpc/courses.list', '/%zz', '/api/openapi.json'])
     expect((await fetch(api.url + path)).headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/)
 
-  const parts = await compose({ ...api.config, TRUSTED_PROXIES: '' })
-  const app = await buildApp({ ...api.config, TRUSTED_PROXIES: '' }, parts)
+  const parts = await compose({ ...api.config, TRUSTED_PROXIES: [] })
+  const app = await buildApp({ ...api.config, TRUSTED_PROXIES: [] }, parts)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   expect(await idOf(url, 'from-the-balancer.1')).toMatch(/^[0-9a-f]{16}$/)
   await app.close()
