@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { sweepAccounts } from '../src/features/accounts/profile/sweep.ts'
 import { tokenEmail } from '../src/features/accounts/tokens/token-email.ts'
+import { jobNames } from '../src/features/jobs.ts'
 import { MailRefused } from '../src/features/port-errors.ts'
 import type { Ports } from '../src/features/scope.ts'
 import { timeLimits } from '../src/time-limits.ts'
@@ -54,6 +55,18 @@ test('a rejected email is retried up to eight times, without its contents in the
   await api.parts.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
   await sweepAccounts(api.parts.ports)
   expect(await jobs()).toEqual([])
+})
+
+test('the nightly cleanup removes every email that ran out of tries, of whatever kind, and no other failed job', async () => {
+  const api = await startApi({ WORKER: 'apart' })
+  onTestFinished(api.stop)
+  const emails = jobNames.filter((name) => name.startsWith('mail-'))
+  for (const name of [...emails, 'process-event'])
+    await api.parts.pool.query('select graphile_worker.add_job($1, job_key => $1)', [name])
+  await api.parts.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+  await sweepAccounts(api.parts.ports)
+  const left = await api.parts.pool.query('select task_identifier as task from graphile_worker.jobs')
+  expect(left.rows).toEqual([{ task: 'process-event' }])
 })
 
 test('an email to a mailbox that isn’t there is not tried again', async () => {

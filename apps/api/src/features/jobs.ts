@@ -138,6 +138,15 @@ export const isRecurring = (name: string): boolean => {
   return job?.isRecurring ?? false
 }
 
+/** The jobs that send emails. */
+export const emailJobs: readonly JobName[] = jobNames.filter((name) => jobs[name].workers === 'emails')
+
+/**
+ * Which rows of the queue failed for good, in SQL: they have no tries left, and don't run. A job that was queued again while
+ * it ran has lost its key and its tries to its successor, which does its work: what is left of it isn't one of them.
+ */
+export const failedForGood = 'attempts >= max_attempts and locked_at is null and key is not null'
+
 type Options = {
   /** Jobs with the same key are one job: a second one replaces the first, unless that is running. */
   key: string

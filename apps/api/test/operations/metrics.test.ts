@@ -1,5 +1,7 @@
+import { Registry } from '@prometheus-io/client'
 import { freePort } from '@skillharbor/local-stack/ports'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { collectDatabaseMetrics } from '../../src/adapters/telemetry/database-metrics.ts'
 import { order, pay } from '../buying.ts'
 import { caller } from '../caller.ts'
 import { newAdmin, newCourse, newLearner } from '../people.ts'
@@ -60,6 +62,22 @@ test('metrics count operations, errors, answers, jobs and payments by status', a
   for (const state of ['busy', 'idle', 'waiting'])
     expect(now.get(`skillharbor_db_connections{state="${state}"}`)).toBeGreaterThanOrEqual(0)
   expect(now.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
+})
+
+test('a job that uses its only try, and what a newer one left of a job, are no failed jobs', async () => {
+  const own = await startApi({ WORKER: 'apart' })
+  onTestFinished(own.stop)
+  const { pool } = own.parts
+  for (const key of ['runs', 'failed'])
+    await pool.query("select graphile_worker.add_job('process-event', max_attempts => 1, job_key => $1)", [key])
+  await pool.query("select graphile_worker.add_job('process-event', max_attempts => 1)")
+  await pool.query('update graphile_worker._private_jobs set attempts = 1')
+  await pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me' where key = 'runs'")
+  const registry = new Registry()
+  collectDatabaseMetrics(registry, pool)
+  const lines = (await registry.metrics()).split('\n')
+  expect(lines).toContain('skillharbor_jobs{state="running"} 1')
+  expect(lines).toContain('skillharbor_jobs{state="failed"} 1')
 })
 
 test('no request can create a new time series', async () => {

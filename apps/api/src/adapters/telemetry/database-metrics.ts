@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type pg from 'pg'
+import { failedForGood } from '../../features/jobs.ts'
 
 /** How long counts are cached, and how long a scrape waits for newer ones, in milliseconds. */
 const [life, patience] = [30_000, 2_000] as const
 
-// Jobs that failed for good stay in the queue's table with no attempt left. Videos wait for each other, for as long as it
+// Jobs that failed for good stay in the queue's table. Videos wait for each other, for as long as it
 // takes: they have a metric of their own.
 const jobs = `select
   count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::int as waiting,
   count(*) filter (where attempts < max_attempts and locked_at is null and run_at > now())::int as later,
   count(*) filter (where locked_at is not null)::int as running,
-  count(*) filter (where attempts >= max_attempts)::int as failed,
+  count(*) filter (where ${failedForGood})::int as failed,
   coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now() and task_identifier not in ('prepare-video', 'encode-video'))), 0)::float as oldest
 from graphile_worker.jobs`
 

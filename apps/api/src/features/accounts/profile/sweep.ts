@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { emailJobs } from '../../jobs.ts'
 import type { Ports, Realm } from '../../scope.ts'
 import { batch, inBatches, keptSince } from '../../sweeping.ts'
 import { sessionValidityLimits } from '../sessions/session.ts'
@@ -17,8 +18,11 @@ const leftovers = (now: Date): SQL[] => {
     sql`delete from security_events where id in (select id from security_events where at < least(${keptSince(now)}, ${keptSince()}) limit ${batch})`,
     // The limiter sets expiry by the machine's clock.
     sql`delete from rate_limits where key in (select key from rate_limits where expire <= extract(epoch from now()) * 1000 limit ${batch})`,
-    // Emails that ran out of attempts. Their jobs still hold an address.
-    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier in ('mail-account-deleted', 'mail-complaint-link', 'mail-link', 'mail-newsletter', 'mail-order', 'mail-security') and attempts >= max_attempts limit ${batch}))`,
+    // Emails that ran out of attempts. Some of their jobs still hold an address.
+    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier in (${sql.join(
+      emailJobs.map((name) => sql`${name}`),
+      sql`, `,
+    )}) and attempts >= max_attempts limit ${batch}))`,
   ]
 }
 
