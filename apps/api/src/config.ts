@@ -7,9 +7,6 @@ const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 const Secret = z.string().min(16, 'At least 16 characters')
 const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** An optional variable. An empty value counts as unset, because compose files and .env templates leave it empty. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
-
 const EmailList = z
   .string()
   .transform((list) => list.split(',').flatMap((email) => email.trim().toLowerCase() || []))
@@ -41,9 +38,9 @@ const Environment = z
     TRUSTED_PROXIES: ProxyList.default([]),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The user who owns the tables, for migrations. If unset, the API's own user does. */
-    MIGRATION_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Redis or Valkey for counting failed logins. If unset, the database counts them. */
-    REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     /**
      * Multiplies how much of what is rationed one address or account may have, for example where a whole school shares an
      * address.
@@ -56,11 +53,13 @@ const Environment = z
      * How long the API keeps accepting requests after SIGTERM, so that the balancer can react, in seconds. Default in
      * production: 5.
      */
-    DRAIN_SECONDS: optional(z.coerce.number().min(0).max(5)),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(5).optional(),
     /** Port for Prometheus metrics, on HOST. Must not be public. If unset, metrics aren't served. */
-    METRICS_PORT: optional(Port),
+    METRICS_PORT: Port.optional(),
     /** Where traces are sent, by OTLP over HTTP, and the sampled share (0 to 1). If unset, none are sent. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** The collector's key. The exporter reads it itself. */
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     /** The marketplace's name, two words. */
     BRAND: z.string().default('Skill Harbor'),
@@ -73,10 +72,10 @@ const Environment = z
     /** The email addresses of the admins who operate the marketplace, comma-separated; empty: nobody does. */
     OPERATOR_EMAILS: EmailList.default([]),
     /** Whether an admin needs a second factor to move money. Default in production: required. */
-    ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
+    ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     STORAGE: z.enum(['disk', 's3']).default('disk'),
     STORAGE_DIR: z.string().default('.data/storage'),
-    STORAGE_SECRET: optional(Secret),
+    STORAGE_SECRET: Secret.optional(),
     /** Maximum size of an uploaded video, in bytes; 8 GiB at most. */
     MEDIA_MAX_BYTES: z.coerce
       .number()
@@ -94,30 +93,30 @@ const Environment = z
      * node-av: the server converts videos that browsers can't play, and makes their renditions. If unset, sellers'
      * browsers do.
      */
-    MEDIA_TRANSCODE: optional(z.enum(['node-av'])),
+    MEDIA_TRANSCODE: z.enum(['node-av']).optional(),
     /** The key that signs certificates: 32 random bytes in hexadecimal. */
     CERTIFICATE_KEY: z.string().regex(/^[0-9a-f]{64}$/i, '32 random bytes, as `openssl rand -hex 32` prints'),
     /** Public keys of earlier ones, comma-separated, so that certificates in other hands can still be checked. */
     CERTIFICATE_EARLIER_KEYS: KeyList.default([]),
-    S3_ENDPOINT: optional(Origin),
+    S3_ENDPOINT: Origin.optional(),
     /** The origin that browsers use to reach the service, if it differs. */
-    S3_PUBLIC_ENDPOINT: optional(Origin),
+    S3_PUBLIC_ENDPOINT: Origin.optional(),
     S3_REGION: z.string().default('us-east-1'),
-    S3_ACCESS_KEY: optional(z.string()),
-    S3_SECRET_KEY: optional(z.string()),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
     /** Node reads it itself. Here it is for the process that prepares videos, which gets no other variable. */
-    NODE_EXTRA_CA_CERTS: optional(z.string()),
+    NODE_EXTRA_CA_CERTS: z.string().optional(),
     /**
      * A service with the range API of Have I Been Pwned, to reject passwords from data breaches. If unset, none is asked.
      */
-    BREACHED_PASSWORDS_URL: optional(Origin),
+    BREACHED_PASSWORDS_URL: Origin.optional(),
     /**
      * Hosts that may be reached without TLS in production, comma-separated: servers in a private network that nobody else
      * can listen to.
      */
     ALLOW_PLAINTEXT_HOSTS: z.string().default(''),
     /** The mail server. If unset, no mail is sent. */
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default(localSender),
     /**
      * The rule for refunds: for how many days after the purchase, and while less than how many percent of the lessons were
@@ -132,7 +131,7 @@ const Environment = z
     RAZORPAY_KEY_SECRET: z.string().min(1),
     RAZORPAY_WEBHOOK_SECRET: z.string().min(1),
     /** The webhook secret before the last rotation: the provider signs retries of older events with it. */
-    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: optional(z.string()),
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
   })
   .superRefine((env, context) => {
     const needed =
@@ -162,10 +161,13 @@ export type Config = z.output<typeof Environment>
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration from environment variables. Nothing else in the API reads process.env. Throws ConfigError.
+ * Reads the configuration from environment variables; an empty one counts as unset. Nothing else in the API reads
+ * process.env. Throws ConfigError.
  */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
-  const parsed = Environment.safeParse(environment)
+  // Compose files and .env templates leave variables empty.
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = Environment.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(`The configuration is not usable. ${lines.join('; ')}`)

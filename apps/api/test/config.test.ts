@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig, variables } from '../src/config.ts'
 import { production } from './security/production.ts'
 
 const local = {
@@ -13,6 +13,11 @@ const local = {
 test('a local and a production environment are accepted', () => {
   expect(readConfig(local)).toMatchObject({ NODE_ENV: 'development', API_PORT: 4000, STORAGE: 'disk' })
   expect(readConfig({ ...local, ...production })).toMatchObject({ WEB_ORIGIN: production.WEB_ORIGIN })
+})
+
+test('an empty variable counts as unset', () => {
+  const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']))
+  expect(readConfig({ ...empty, ...local })).toEqual(readConfig(local))
 })
 
 test('admins need a second factor to move money in production, unless the operator decides otherwise', () => {
