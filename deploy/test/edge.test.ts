@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { uploadMs } from '@skillharbor/contracts/constants'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { hasCaddy } from './caddy.ts'
+import { edgeFile, hasCaddy } from './caddy.ts'
 import { names, startEdge, upstreams } from './edge.ts'
 
 describe.runIf(hasCaddy)('the edge', () => {
@@ -48,6 +50,11 @@ describe.runIf(hasCaddy)('the edge', () => {
       edge.send(name, '/imgprivate/x', 'GET', { headers: { 'x-long': 'x'.repeat(bytes) } })
     expect((await headers(8_000)).status).toBe(201)
     expect((await headers(40_000)).status).toBe(431)
+  })
+
+  test('gives a body more time than a browser takes to send a part of an upload', () => {
+    const seconds = Number(/read_body (\d+)s/.exec(readFileSync(edgeFile, 'utf8'))?.[1])
+    expect(seconds * 1000).toBeGreaterThan(uploadMs)
   })
 
   test('S35: with a balancer in front, passes on the address that it names', async () => {

@@ -48,7 +48,7 @@ export const buildApp = async (config: Config, parts: Parts): Promise<FastifyIns
     loggerInstance: parts.logger,
     logController: new OneLineEach(),
     bodyLimit: maxBodyBytes,
-    requestTimeout: 60_000,
+    requestTimeout: within.upload,
     http: { headersTimeout: within.headers, connectionsCheckingInterval: within.headersCheck },
     // Runs before any hook.
     frameworkErrors: (error, request, reply) => {

@@ -42,7 +42,7 @@ import { type TimeLimits, timeLimits } from './time-limits.ts'
 const storageOf = async (
   config: Config,
   now: () => Date,
-  timeoutMs: number,
+  { storage: timeoutMs, upload: uploadTimeoutMs }: TimeLimits,
   sends: AttemptLimit,
 ): Promise<{ storage: Storage; inside: Storage; files?: (app: FastifyInstance) => void }> => {
   if (config.STORAGE === 's3') {
@@ -60,7 +60,7 @@ const storageOf = async (
   return {
     storage,
     inside: storage,
-    files: (app) => void app.register(filesRoutes, { prefix, storage, verify, sends, origins }),
+    files: (app) => void app.register(filesRoutes, { prefix, storage, verify, sends, origins, uploadTimeoutMs }),
   }
 }
 
@@ -106,7 +106,7 @@ export const compose = async (config: Config, now: () => Date = () => new Date()
   const readiness = databaseChecks(config.DATABASE_URL, pool, noteBroken, within)
   const limits = await limitsOf(config, logger, noteBroken, within)
   const sends = limits.limit({ tries: 20, seconds: 300 })
-  const { storage, inside, files } = await storageOf(config, now, within.storage, sends)
+  const { storage, inside, files } = await storageOf(config, now, within, sends)
   const { RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = config
   const provider = razorpay({
     baseUrl: config.RAZORPAY_BASE_URL,

@@ -1,10 +1,13 @@
+import { uploadMs } from '@skillharbor/contracts/constants'
 import { databaseLimits } from './db/database-limits.ts'
 import { smallObjectMs } from './features/teaching/media/read-object.ts'
 
 /** How long others may take, in milliseconds. Tests of what happens then set shorter limits. */
 export const timeLimits = {
-  /** A JSON body may take this long to arrive. Pictures have their own, longer limit. */
+  /** A JSON body may take this long to arrive. Uploads have their own, longer limit. */
   body: 12_000,
+  /** An upload's body, to a storage on disk. The browser gives up first. */
+  upload: uploadMs + 10_000,
   /** So may a request's headers. */
   headers: 10_000,
   /** How often that is checked. Node's own check comes every 30 s. */

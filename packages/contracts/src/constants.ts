@@ -126,5 +126,8 @@ export const queryDefaults = { gcTimeMs: 5 * 60_000, retries: 3, retryBaseMs: 10
 /** Maximum size of a request's body, in bytes, unless the operation says otherwise. */
 export const maxBodyBytes = 64 * 1024
 
+/** How long a picture, or a part of a file, may take to be sent, in milliseconds: 8 MiB at 70 kB a second. */
+export const uploadMs = 120_000
+
 /** Maximum calls in one tRPC batch, and in one that only signs picture links. */
 export const maxBatch = { default: 10, signing: 100 } as const

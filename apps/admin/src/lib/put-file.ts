@@ -1,4 +1,4 @@
-const timeoutMs = 120_000
+import { uploadMs } from '@skillharbor/contracts/constants'
 
 type Options = {
   signal: AbortSignal
@@ -18,7 +18,7 @@ export const putFile = (url: string, file: Blob, { signal, onProgress }: Options
     const stop = () => request.abort()
     signal.addEventListener('abort', stop)
     request.open('PUT', url)
-    request.timeout = timeoutMs
+    request.timeout = uploadMs
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onloadend = () => {
       signal.removeEventListener('abort', stop)

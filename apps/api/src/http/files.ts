@@ -32,7 +32,7 @@ type Options = {
   /** Origins of the sites whose pages may upload to and play from here. */
   origins: readonly string[]
   /** How long a body may take to arrive, in milliseconds. The server's requestTimeout must not be shorter. */
-  uploadTimeoutMs?: number
+  uploadTimeoutMs: number
 }
 type KeyRequest = FastifyRequest<{ Params: { '*': string } }>
 
@@ -51,7 +51,7 @@ const explain = (cause: unknown): never => {
  * path. Everything it sets up is limited to its own scope.
  */
 export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { storage, verify, sends, origins, uploadTimeoutMs = 60_000 } = options
+  const { storage, verify, sends, origins, uploadTimeoutMs } = options
 
   const permitted = (method: 'GET' | 'PUT', request: KeyRequest) => {
     const key = request.params['*']
