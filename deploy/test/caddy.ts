@@ -24,7 +24,7 @@ export function configurationError(file: string, variables: Record<string, strin
   return failed ? stderr : ''
 }
 
-/** Runs Caddy until `stop`. Resolves once it answers on `port`. `folder` is where it stores certificates. */
+/** Runs Caddy until `stop`. Resolves once it answers on `port`. `folder` is where it stores certificates, `log` what it wrote. */
 export async function runCaddy(file: string, port: number, variables: Record<string, string>) {
   const folder = newFolder()
   const caddy = execa('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
@@ -35,6 +35,11 @@ export async function runCaddy(file: string, port: number, variables: Record<str
   const exited = caddy.then(({ shortMessage, stderr }) => {
     throw new Error(`Caddy exited: ${shortMessage ?? ''}\n${stderr}`)
   })
+  let written = ''
+  caddy.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+  })
+  const log = () => written
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     caddy.kill()
@@ -46,5 +51,5 @@ export async function runCaddy(file: string, port: number, variables: Record<str
     { timeout: 30_000, interval: 100 },
   )
   await Promise.race([answering, exited])
-  return { url, folder, stop }
+  return { url, folder, log, stop }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { uploadMs } from '@skillharbor/contracts/constants'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { edgeFile, hasCaddy } from './caddy.ts'
 import { names, startEdge, upstreams } from './edge.ts'
 
@@ -55,6 +55,16 @@ describe.runIf(hasCaddy)('the edge', () => {
   test('gives a body more time than a browser takes to send a part of an upload', () => {
     const seconds = Number(/read_body (\d+)s/.exec(readFileSync(edgeFile, 'utf8'))?.[1])
     expect(seconds * 1000).toBeGreaterThan(uploadMs)
+  })
+
+  test('S33: logs a request that fails without its query, and without the one of its page', async () => {
+    edge.fakes.API.state.hangUp = true
+    const headers = { referer: 'https://learn.test/settoken?token=secret-of-the-page' }
+    expect((await edge.send(names.API, '/fails?token=secret', 'POST', { headers })).status).toBe(502)
+    edge.fakes.API.state.hangUp = false
+    await vi.waitFor(() => expect(edge.log()).toContain('"uri":"/fails"'), 10_000)
+    expect(edge.log()).toContain('"https://learn.test/settoken"')
+    expect(edge.log()).not.toContain('secret')
   })
 
   test('S35: with a balancer in front, passes on the address that it names', async () => {

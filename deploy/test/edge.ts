@@ -51,5 +51,5 @@ export async function startEdge(variables: Record<string, string> = {}) {
     await edge.stop()
     for (const fake of Object.values(fakes)) await fake.stop()
   }
-  return { fakes, send, stop }
+  return { fakes, send, log: edge.log, stop }
 }
