@@ -1,7 +1,8 @@
 import { compose } from './compose.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { connectForReadingAll, databaseOn } from './db/connection.ts'
 import { prepareDatabase } from './db/prepare.ts'
-import { DatabaseUnreachable } from './db/reach.ts'
+import { DatabaseUnreachable, reachDatabase } from './db/reach.ts'
 import { checkBooks } from './features/commerce/ledger/book-checks.ts'
 import { recoverOrders } from './features/commerce/reconciliation/recover-orders.ts'
 import { listUnprocessedEvents, requeueEvents } from './features/commerce/reconciliation/requeue-events.ts'
@@ -30,13 +31,6 @@ const workOf = ([command, ...rest]: readonly string[]): ((ports: Ports) => Promi
       console.log((await requeueEvents(ports, which)).join('\n') || 'No such event rests.')
       return 0
     }
-  if (command === 'check-books')
-    return async (ports) => {
-      const wrong = await checkBooks(ports)
-      for (const { what, ids } of wrong) console.log(`${what}: ${ids.join(', ')}`)
-      console.log(wrong.length === 0 ? 'The books agree.' : 'The books don’t agree: see docs/operations.md.')
-      return wrong.length === 0 ? 0 : 1
-    }
   const recovery = command === 'recover' ? readRecovery(rest, new Date()) : undefined
   return (
     recovery &&
@@ -47,11 +41,26 @@ const workOf = ([command, ...rest]: readonly string[]): ((ports: Ports) => Promi
   )
 }
 
+const checkAllBooks = async ({ DATABASE_URL }: Config): Promise<number> => {
+  await reachDatabase(DATABASE_URL)
+  const pool = connectForReadingAll(DATABASE_URL, (error) => console.error(error.message))
+  try {
+    const wrong = await checkBooks({ db: databaseOn(pool) })
+    for (const { what, ids } of wrong) console.log(`${what}: ${ids.join(', ')}`)
+    console.log(wrong.length === 0 ? 'The books agree.' : 'The books don’t agree: see docs/operations.md.')
+    return wrong.length === 0 ? 0 : 1
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Does what the arguments say, and returns the exit code: 1 if something is wrong or left to do. */
 const main = async (args: readonly string[]): Promise<number> => {
   if (args[0] === 'migrate') {
     await prepareDatabase(readConfig())
     return 0
   }
+  if (args[0] === 'check-books') return checkAllBooks(readConfig())
   const work = workOf(args)
   if (!work) {
     console.error(usage)
@@ -69,5 +78,5 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof ConfigError || error instanceof DatabaseUnreachable ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = 2
 }

@@ -63,7 +63,7 @@ const idleMs = 300_000
 
 /**
  * Opens a pool in which each connection has the product's settings (session.ts). A query without an answer fails after
- * `within.databaseAnswer`: the server's own limits don't help if the server, or the network, goes silent.
+ * `within.databaseAnswer` (0: never): the server's own limits don't help if the server, or the network, goes silent.
  */
 export const openPool = (
   url: string,
@@ -126,6 +126,12 @@ export const connectForSearching = (
 ): pg.Pool => {
   const settings = { statement_timeout: '500ms', 'pg_trgm.word_similarity_threshold': '0.16' }
   return openPool(url, onError, { max: 4, settings, within })
+}
+
+/** Opens a connection for what reads everything: nobody waits for it, so it may take as long as it does. */
+export const connectForReadingAll = (url: string, onError: (error: Error) => void): pg.Pool => {
+  const within = { ...databaseLimits, databaseAnswer: 0 }
+  return openPool(url, onError, { max: 1, settings: { statement_timeout: '0' }, within })
 }
 
 /** The database over a pool. */
