@@ -86,7 +86,7 @@ test('Compose passes each of the API’s settings on', () => {
 })
 
 test('the API’s production configuration accepts the environment that Compose sets', () => {
-  for (const name of ['api-1', 'api-2', 'migrate']) {
+  for (const name of ['api-1', 'api-2', 'worker', 'migrate']) {
     const config = readConfig(filledIn[name]?.environment)
     expect(config).toMatchObject({ NODE_ENV: 'production', STORAGE: 's3', TRUSTED_PROXIES: ['uniquelocal'] })
     const database = 'postgres:5432/skillharbor?sslmode=verify-full'
@@ -156,6 +156,7 @@ test('S57: the sites’ web servers can’t reach the storage, which can’t rea
     'postgres',
     'storage',
     'valkey',
+    'worker',
   ])
   expect(compose(values)).toMatchObject({ networks: { data: { internal: true }, pictures: { internal: true } } })
 })
@@ -169,9 +170,15 @@ test('S88: each server has only its own key, and clients have none', () => {
       const mount = volumes.find((one) => one.startsWith(`${volume}:`))
       return mount === undefined ? [] : [mount.endsWith(':ro') ? name : `${name} writes`]
     })
-  expect(users('certificates-ca')).toEqual(['api-1', 'api-2', 'migrate', 'certificates writes'])
+  expect(users('certificates-ca')).toEqual(['api-1', 'api-2', 'worker', 'migrate', 'certificates writes'])
   expect(users('certificates-postgres')).toEqual(['certificates writes', 'postgres'])
   expect(users('certificates-valkey')).toEqual(['certificates writes', 'valkey'])
+})
+
+test('the worker starts only where it is asked for, and is checked where it listens', () => {
+  const { command, profiles, healthcheck, environment = {} } = filledIn.worker ?? {}
+  expect([command, profiles]).toEqual([['node', 'apps/api/dist/worker.mjs'], ['worker']])
+  expect(healthcheck?.test?.at(-1)).toContain(`http://127.0.0.1:${environment.METRICS_PORT}/healthz`)
 })
 
 test('the API gets more time to stop than it needs', () => {
