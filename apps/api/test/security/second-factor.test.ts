@@ -159,6 +159,20 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
+  test('S65: a code that was used before takes back none of the wrong ones', async () => {
+    const me = await join(api.url, transport)
+    const { secret } = await addApp(api, me, realm)
+    // What a bystander saw on the owner's screen.
+    const code = codeOf(api, secret)
+    expect((await finish(await secondStep(realm, me.email), realm, { kind: 'totp', code })).status).toBe(200)
+    for (let browsers = 0; browsers < 2; browsers++) {
+      const browser = await secondStep(realm, me.email)
+      for (let tries = 0; tries < 4; tries++) await finish(browser, realm, { kind: 'totp', code: '000000' })
+      expect((await finish(browser, realm, { kind: 'totp', code })).status).toBe(400)
+    }
+    expect((await finish(await secondStep(realm, me.email), realm, { kind: 'totp', code: '000000' })).status).toBe(429)
+  })
+
   test('S65: a right code doesn’t count if wrong ones at the same time were too many', async () => {
     const me = await join(api.url, transport)
     const { secret } = await addApp(api, me, realm)
@@ -311,6 +325,31 @@ describe.each(holders)('a $who over $transport', ({ transport, group, join, cook
     const subjects = (await api.mailsTo(me.email)).map(({ subject }) => subject).join()
     expect(subjects).toContain('A second factor was added to your')
     expect(subjects).toContain('A second factor was removed from your')
+  })
+
+  test('S68: once a factor is on, what the password proved in other sessions counts no longer', async () => {
+    const me = await join(api.url, transport)
+    const other = caller(api.url)
+    await logIn(other, realm, me.email)
+    expect((await other.call(transport, `${group}.confirm`, { proof: { kind: 'password', password } })).status).toBe(
+      200,
+    )
+    await confirmAddress(api, me.email)
+    const started = await begin(other, realm, 'passkey')
+    if (started.kind !== 'passkey') throw new Error('No passkey was begun')
+    await addApp(api, me, realm)
+    const [app] = (await factorsOf(me, realm)).content
+    expect((await other.call(transport, `${group}.removeFactor`, { id: app?._id })).body.error).toBe(
+      'CONFIRMATION_NEEDED',
+    )
+    expect((await other.call(transport, `${group}.beginFactor`, { kind: 'totp' })).body.error).toBe(
+      'CONFIRMATION_NEEDED',
+    )
+    const setup = { kind: 'passkey', passkey: softwareAuthenticator(siteOf(realm)).make(started.options) }
+    expect((await other.call(transport, `${group}.addFactor`, { name: 'X', setup })).body.error).toBe(
+      'CHALLENGE_INVALID',
+    )
+    expect((await me.call(transport, `${group}.removeFactor`, { id: app?._id })).status).toBe(200)
   })
 
   test('S72: changing the password and deleting the account want the factor, not the password alone', async () => {

@@ -15,7 +15,7 @@ import type { ChallengeRow } from '../second-factor/challenge-repository.ts'
 import { factorsOf, hasFactor, insertFactor, lockAccount, type NewFactor } from '../second-factor/factor-repository.ts'
 import { madePasskey, passkeyCreation } from '../second-factor/passkey.ts'
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts'
-import { requireConfirmation } from '../sessions/confirmation.ts'
+import { forgetEarlierProofs, requireConfirmation } from '../sessions/confirmation.ts'
 import { requireAddingFactors } from './adding-needs.ts'
 
 type Own = Scope & { actor: Actor }
@@ -87,7 +87,9 @@ export const addFactor = async (scope: Own, { name, setup }: { name: string; set
       if (!(await insertFactor(tx, actor, factor))) throw new AppError('CONFLICT', 'This passkey is already in use')
       const event = await recordSecurityEvent(tx, scope, { kind: 'factor-added', who: actor, subject: factor.id })
       if (event !== undefined) await enqueueSecurityEmail(tx, event)
-      return isFirst ? replaceRecoveryCodes(tx, actor) : null
+      if (!isFirst) return null
+      await forgetEarlierProofs(tx, scope)
+      return replaceRecoveryCodes(tx, actor)
     }),
   )
   return { ...done('Your second factor is on.'), recoveryCodes }

@@ -42,8 +42,13 @@ const byApp = async (scope: Scope, actor: Actor, code: string): Promise<Checked 
   for (const { id, secret } of await factorsOf(db, actor)) {
     const step = secret === null ? undefined : stepOf(secret, code, now())
     if (step === undefined) continue
-    await appCodeAttempts.forget(key)
-    return { actor, use: (tx) => useStep(tx, id, step, now()) }
+    const use = async (tx: Transaction) => {
+      // A code that was used before isn't right: it would let anybody who saw it guess others for as long as it is shown.
+      if (!(await useStep(tx, id, step, now()))) return false
+      await appCodeAttempts.forget(key)
+      return true
+    }
+    return { actor, use }
   }
   return undefined
 }

@@ -5,12 +5,13 @@ import type { Actor, Scope } from '../../scope.ts'
 import { done } from '../../use-case.ts'
 import { recordSecurityEvent } from '../activity/record-security-event.ts'
 import { beginChallenge, currentChallenge, endChallenge } from '../second-factor/challenge.ts'
+import { deleteChallengesOf } from '../second-factor/challenge-repository.ts'
 import { checkProof, isWrongProof } from '../second-factor/check-proof.ts'
 import { factorChoices } from '../second-factor/factor-choices.ts'
-import { hasFactor } from '../second-factor/factor-repository.ts'
+import { hasFactor, lockAccount } from '../second-factor/factor-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { sessionTokenHash } from './session.ts'
-import { markConfirmed, sessionConfirmedAt } from './session-repository.ts'
+import { forgetOtherConfirmations, markConfirmed, sessionConfirmedAt } from './session-repository.ts'
 
 /** How long a confirmation, or a login, is enough, in milliseconds. */
 const freshFor = 10 * 60_000
@@ -31,6 +32,12 @@ export const requireConfirmation = async (scope: Scope & { actor: Actor }): Prom
 /** Where a second factor is on, the password alone isn't enough for what wants it: `requireConfirmation`. */
 export const requireFactorIfOn = async (scope: Scope & { actor: Actor }): Promise<void> => {
   if (await hasFactor(scope.db, scope.actor)) await requireConfirmation(scope)
+}
+
+/** What the password alone proved in other sessions counts no longer. Lock the account first. */
+export const forgetEarlierProofs = async (tx: Transaction, scope: Scope & { actor: Actor }): Promise<void> => {
+  await forgetOtherConfirmations(tx, scope.actor, sessionOf(scope))
+  await deleteChallengesOf(tx, scope.actor)
 }
 
 const passwordNotEnough = () => invalidAt('proof.password', 'Confirm with your second factor, or with a recovery code')
@@ -74,7 +81,12 @@ export const confirmOwner = async (scope: Scope & { actor: Actor }, { proof }: {
   if (proof.kind === 'password') {
     if (await hasFactor(scope.db, scope.actor)) throw passwordNotEnough()
     await confirmPassword(scope, { password: proof.password, field: 'proof.password' })
-    await scope.db.transaction((tx) => confirm(tx, scope, 'password'))
+    await scope.db.transaction(async (tx) => {
+      await lockAccount(tx, scope.actor)
+      // It may have been added while the password was checked.
+      if (await hasFactor(tx, scope.actor)) throw passwordNotEnough()
+      await confirm(tx, scope, 'password')
+    })
   } else
     await confirmFactor(scope, proof).catch(async (error: unknown) => {
       if (isWrongProof(error))

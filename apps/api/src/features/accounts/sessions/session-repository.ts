@@ -149,6 +149,15 @@ export const sessionConfirmedAt = async (db: Db, tokenHash: Buffer): Promise<Dat
   return row && (row.confirmedAt ?? row.createdAt)
 }
 
+/** The owner's other sessions count as if nobody had proved in them who they are. */
+export const forgetOtherConfirmations = async (db: Db, actor: Actor, tokenHash: Buffer): Promise<void> => {
+  const others = and(ownerEquals(sessions, actor), ne(sessions.tokenHash, tokenHash))
+  await db
+    .update(sessions)
+    .set({ confirmedAt: new Date(0) })
+    .where(others)
+}
+
 export const markConfirmed = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }
