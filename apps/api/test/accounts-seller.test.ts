@@ -171,6 +171,22 @@ describe.each(['rest', 'trpc'] as const)('a seller over %s', (transport) => {
   })
 })
 
+test('S70: nobody takes the name or the display name of a seller who is gone', async () => {
+  const gone = await newAdmin(api.url, 'rest')
+  const shown = `Asha of ${gone.username}`
+  await ask(gone, 'teachers.saveProfile', { displayName: shown })
+  await confirmAddress(api, gone.email)
+  expect((await remove(gone, 'rest')).status).toBe(200)
+  const other = await newAdmin(api.url, 'trpc')
+  for (const displayName of [gone.username, shown, shown.toUpperCase()])
+    expect(await other.call('rest', 'teachers.saveProfile', { displayName })).toMatchObject({
+      status: 409,
+      body: { error: 'USERNAME_TAKEN', issues: [{ path: 'displayName' }] },
+    })
+  const joining = { username: shown, email: 'who@skillharbor.example', password, state: 'Kerala' }
+  expect((await caller(api.url).call('trpc', 'admin.signup', joining)).body.error).toBe('USERNAME_TAKEN')
+})
+
 test('S70: a course that is created while its seller’s account is being deleted isn’t', async () => {
   const seller = await newAdmin(api.url)
   const client = await api.parts.pool.connect()

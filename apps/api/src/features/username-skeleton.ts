@@ -15,8 +15,8 @@ export const skeletonOf = (username: string): string => {
   return looksOf(looksOf(spaced).toLowerCase()).toLowerCase().replaceAll('i', 'l')
 }
 
-/**
- * What stays of the username of a deleted admin: the SHA-256 of what it looks like. It keeps others from taking a name that
- * learners know, and finds the folder of the pictures that learners' courses still show.
- */
-export const formerNameOf = (username: string): Buffer => createHash('sha256').update(skeletonOf(username)).digest()
+/** What stays of a deleted admin's name: the SHA-256 of its skeleton, which keeps others from taking a name that learners know. */
+export const formerNameFrom = (skeleton: string): Buffer => createHash('sha256').update(skeleton).digest()
+
+/** The same of a username. It also finds the folder of the pictures that learners' courses still show. */
+export const formerNameOf = (username: string): Buffer => formerNameFrom(skeletonOf(username))

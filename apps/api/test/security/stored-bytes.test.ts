@@ -126,6 +126,19 @@ describe('S96: pictures count, too', () => {
     await lookAtPicture(api.parts.ports, key, async () => false)
   }
 
+  test('not what was sent again by a link after its picture was used: that is removed', async () => {
+    const admin = await newAdmin(api.url)
+    const one = await link(admin, 'again')
+    const send = async (bytes: Uint8Array<ArrayBuffer>) =>
+      fetch(String(one.body.presignedUrl), { method: 'PUT', body: bytes, headers: { 'content-type': 'image/png' } })
+    await send(new Uint8Array(await picture('png')))
+    await ask(admin, 'teachers.saveProfile', { image: one.key })
+    expect((await send(new Uint8Array(1_000_000))).status).toBe(200)
+    expect(await api.parts.ports.storage.stat(one.key)).toMatchObject({ bytes: 1_000_000 })
+    await look(one)
+    expect(await api.parts.ports.storage.stat(one.key)).toBeNull()
+  })
+
   test('as much as each link may take, until they are used or looked at', async () => {
     const admin = await newAdmin(api.url)
     const links = []

@@ -67,6 +67,8 @@ export const admins = pgTable(
     approvalPendingSince: time('approval_pending_since'),
     /** Set when the account is deleted: what `formerNameOf` makes of its username, which nobody else may take. */
     formerName: bytes('former_name'),
+    /** The same of the name that learners saw, if it was another one. */
+    formerDisplayName: bytes('former_display_name'),
     language,
   },
   (t) => [
@@ -75,6 +77,7 @@ export const admins = pgTable(
     uniqueIndex('admins_username_skeleton').on(t.usernameSkeleton),
     index('admins_suspended').on(t.id).where(sql`suspended_at is not null`),
     index('admins_former_name').on(t.formerName),
+    index('admins_former_display_name').on(t.formerDisplayName).where(sql`former_display_name is not null`),
     check('admins_language', oneOf(t.language, accountLanguages)),
   ],
 )

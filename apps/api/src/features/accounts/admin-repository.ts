@@ -21,12 +21,6 @@ export const insertAdmin = async (
   return row
 }
 
-/** Whether the username, or one that looks the same, was a deleted admin's. */
-export const isFormerName = async (db: Db, username: string): Promise<boolean> => {
-  const had = eq(admins.formerName, formerNameOf(username))
-  return (await db.select({ id: admins.id }).from(admins).where(had).limit(1)).length > 0
-}
-
 /**
  * Overwrites the admin's personal data. The row stays because courses, orders and the ledger point at it; nobody can log in
  * to it, and the email can be used again, but not the username: learners know it. Returns false if it is deleted already.

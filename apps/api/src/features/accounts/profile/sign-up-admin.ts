@@ -3,11 +3,11 @@ import { operations } from '@skillharbor/contracts/operations'
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../ids.ts'
-import { isNameTaken } from '../../name-repository.ts'
+import { isFormerName, isNameTaken } from '../../name-repository.ts'
 import type { Scope } from '../../scope.ts'
 import { defineUseCase } from '../../use-case.ts'
 import { skeletonOf } from '../../username-skeleton.ts'
-import { type AdminRow, adminByEmail, insertAdmin, isFormerName, toAdmin } from '../admin-repository.ts'
+import { type AdminRow, adminByEmail, insertAdmin, toAdmin } from '../admin-repository.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { enqueueTokenEmail } from '../tokens/token-email-queue.ts'
 import { keepAgreement, requireCurrent } from '../undertaking/agree.ts'
@@ -40,10 +40,11 @@ export const newAdmin = ({ now, settings, language }: Pick<Scope, 'now' | 'setti
  * Stores an admin account. Throws EMAIL_TAKEN or USERNAME_TAKEN if another admin has either, is called that, or was.
  */
 export const createAdmin = async (tx: Transaction, admin: Parameters<typeof insertAdmin>[1]): Promise<AdminRow> => {
-  const isTaken = await isNameTaken(tx, skeletonOf(admin.username), admin.id)
+  const skeleton = skeletonOf(admin.username)
+  const isTaken = await isNameTaken(tx, skeleton, admin.id)
   const row = isTaken ? undefined : await insertAdmin(tx, admin)
   // Afterwards, because the insertion waits for whoever deletes an account with this name meanwhile.
-  if (row && !(await isFormerName(tx, admin.username))) return row
+  if (row && !(await isFormerName(tx, skeleton))) return row
   throw !row && (await adminByEmail(tx, admin.email))
     ? new AppError('EMAIL_TAKEN', 'An account with this email already exists')
     : new AppError('USERNAME_TAKEN', 'This username is taken')

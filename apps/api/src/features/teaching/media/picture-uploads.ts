@@ -32,7 +32,8 @@ export const expectPicture = (
   })
 
 /**
- * Counts an uploaded picture with its real size. Removes one that is too large, and one that nothing has used for a day.
+ * Counts an uploaded picture with its real size. Removes one that is too large, one that nothing has used for a day, and
+ * one that was sent again after it was used.
  * @param isShown whether a course shows this key: earlier versions showed pictures as they were uploaded.
  */
 export const lookAtPicture = async (
@@ -41,9 +42,12 @@ export const lookAtPicture = async (
   isShown: (key: string) => Promise<boolean>,
 ): Promise<void> => {
   const row = await findStored(db, key)
-  // It was used, and then removed.
-  if (!row) return
   const found = await storage.stat(key)
+  // It was used, and then removed. Its link may have been used again meanwhile, but has ended by now.
+  if (!row) {
+    if (found && !(await isShown(key))) await storage.remove(key)
+    return
+  }
   if (!found) return forgetStored(db, key)
   const isOld = now().getTime() - row.storedAt.getTime() >= keptMs
   if ((found.bytes > maxPutBytes || isOld) && !(await isShown(key))) return removeStored({ db, storage }, key)

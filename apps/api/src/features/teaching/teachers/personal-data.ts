@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { admins } from '../../../db/schema/accounts.ts'
 import { teacherProfiles } from '../../../db/schema/teachers.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { formerNameFrom } from '../../username-skeleton.ts'
 import { enqueuePictureRemoval } from '../media/replaced-pictures.ts'
 
 export const teacherData = {
@@ -17,11 +19,18 @@ export const teacherData = {
         return row ?? null
       },
     },
-    /** The picture goes as well, unless a course or a lesson that learners keep shows it. */
+    /** The picture goes as well, unless a course or a lesson that learners keep shows it. Nobody else may take the name. */
     forget: async (tx, { actor }) => {
-      const { adminId, image } = teacherProfiles
-      const deleted = await tx.delete(teacherProfiles).where(eq(adminId, actor.id)).returning({ key: image })
-      for (const { key } of deleted) await enqueuePictureRemoval(tx, { adminId: actor.id, key })
+      const { adminId, image, nameSkeleton } = teacherProfiles
+      const deleted = await tx
+        .delete(teacherProfiles)
+        .where(eq(adminId, actor.id))
+        .returning({ key: image, nameSkeleton })
+      for (const { key, nameSkeleton } of deleted) {
+        await enqueuePictureRemoval(tx, { adminId: actor.id, key })
+        const formerDisplayName = nameSkeleton === null ? null : formerNameFrom(nameSkeleton)
+        await tx.update(admins).set({ formerDisplayName }).where(eq(admins.id, actor.id))
+      }
     },
   },
 } satisfies PersonalData

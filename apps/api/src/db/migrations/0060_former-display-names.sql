@@ -1,0 +1,2 @@
+ALTER TABLE "admins" ADD COLUMN "former_display_name" "bytea";--> statement-breakpoint
+CREATE INDEX "admins_former_display_name" ON "admins" USING btree ("former_display_name") WHERE former_display_name is not null;
