@@ -1,4 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
+import { withoutParameters } from '../db/loggable.ts'
 import { sendDeletionEmail } from '../features/accounts/activity/deletion-email.ts'
 import { sendSecurityEmail } from '../features/accounts/activity/security-email.ts'
 import { sendMore } from '../features/accounts/emails/more-email.ts'
@@ -135,13 +136,24 @@ const run =
   (ports: Ports, payload: unknown): Promise<void> =>
     does[name](ports, parsePayload(name, payload))
 
+/** The queue logs the text of what a task throws, and stores it, for operators to read. */
+const sayingNoParameters =
+  (task: Task): Task =>
+  async (payload, helpers) => {
+    try {
+      await task(payload, helpers)
+    } catch (error) {
+      throw withoutParameters(error)
+    }
+  }
+
 const taskOf = (ports: Ports, name: JobName): Task => {
   const task: Task =
     jobs[name].workers === 'emails' ? emailTask(ports, run(name)) : (payload) => run(name)(ports, payload)
   const measured: Task = (payload, helpers) =>
     ports.instrument({ transport: 'job', name }, async () => task(payload, helpers))
   const chained = withNextLeftover(name, measured, ports)
-  return isRecurring(name) ? clearingFailed(name, chained, ports) : chained
+  return sayingNoParameters(isRecurring(name) ? clearingFailed(name, chained, ports) : chained)
 }
 
 const tasksOf = (ports: Ports, workers: Workers): TaskList =>

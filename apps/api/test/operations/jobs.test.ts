@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { startApi, type TestApi } from '../start-api.ts'
@@ -77,4 +78,23 @@ test('what an earlier version left to do is done in turn at each start, also aft
   const worker = await startWorker(pool, { ...ports, instrument })
   await expect.poll(() => [...done], patience).toEqual(leftovers)
   await worker.stop()
+})
+
+test('S33: what a query was sent with is neither kept nor logged with the job that failed by it', async () => {
+  const { pool, ports } = api.parts
+  await pool.query('delete from graphile_worker._private_jobs')
+  const warn = vi.spyOn(ports.log, 'warn')
+  const query = 'select id from learners where email = $1'
+  const failing = () =>
+    Promise.reject(new DrizzleQueryError(query, ['asha@skillharbor.example'], new Error('a lock timeout')))
+  const worker = await startWorker(pool, { ...ports, instrument: failing }, { hasTimers: false })
+  await pool.query("select graphile_worker.add_job('sweep', job_key => 'failing')")
+  const said = async () =>
+    String((await pool.query("select last_error from graphile_worker.jobs where key = 'failing'")).rows[0]?.last_error)
+  await expect.poll(said, patience).toContain('a lock timeout')
+  await worker.stop()
+  expect(await said()).toContain(query)
+  const logged = JSON.stringify(warn.mock.calls)
+  expect(logged).toContain('a lock timeout')
+  expect((await said()) + logged).not.toContain('asha@')
 })

@@ -37,11 +37,19 @@ test('S33: no secret is logged, under any name and at any depth', () => {
     log.info({ link: `http://s3/x?X-Amz-Signature=${secret}&X-Amz-Expires=300` }, 'a link')
     log.error({ err: failure }, 'an error')
     log.error({ err: query }, 'a query')
+    log.error({ err: new Error('an answer', { cause: query }) }, 'what a query caused')
   })
   expect(lines).not.toContain(secret)
   expect(lines.match(/\[hidden\]/g)?.length).toBeGreaterThanOrEqual(9)
   // What helps to find the fault stays.
-  for (const kept of ['fields', 'X-Amz-Expires=300', 'select 1 from learners', 'connection lost', 'log.test.ts'])
+  for (const kept of [
+    'fields',
+    'X-Amz-Expires=300',
+    'select 1 from learners',
+    'connection lost',
+    'an answer',
+    'log.test.ts',
+  ])
     expect(lines).toContain(kept)
 })
 
