@@ -66,8 +66,9 @@ test('a start opens few files, none of them outside of the bundle, and looks for
   const folder = await bundleFolder()
   const files = filesOfAStart(folder)
   expect(files.length).toBeGreaterThan(5)
-  // 30 until links said under which name a file is saved, for which two small ones of a library are needed.
-  expect(files.length).toBeLessThanOrEqual(32)
+  // 30 until links said under which name a file is saved, for which two small ones of a library are needed; 32 until
+  // `check-books` had a connection of its own, and the sweep read the list of jobs, for which three small ones are shared.
+  expect(files.length).toBeLessThanOrEqual(35)
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   // What was 6 MB when dictionaries, mail, payments and Fastify's validator were read by every start.
   expect(bytes).toBeLessThan(3_200_000)
