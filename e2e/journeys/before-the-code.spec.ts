@@ -47,7 +47,7 @@ test('without scripts, the admin site says what it needs, in both languages', as
   await bare.goto(sites.admin)
   const needed = bare.locator('noscript p')
   await expect(needed).toContainText('Turn on JavaScript to manage your courses and sales.')
-  await expect(needed).toContainText('अपने कोर्स और बिक्री संभालने के लिए JavaScript चालू करें।')
+  await expect(needed).toContainText('अपने कोर्स और बिक्री सँभालने के लिए JavaScript चालू करें।')
   await expect(needed).toBeInViewport()
   await context.close()
 })
