@@ -12,7 +12,7 @@ const icon = (names: string) => `lucide-react/dist/esm/icons/(?:${names})\\.`
 // Few files, because a browser requests only a handful at a time: what every page needs and what stays in its cache from
 // release to release, what many screens share, what home and a course's page share, what a row of courses needs, what
 // the screens share that sell courses,
-// small things that several of them and a classroom show, and what a classroom shares with My Purchases.
+// small things that several of them and a classroom show, what a classroom shares with My Purchases, and what is late.
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'common', minShareCount: 11, priority: 1 },
@@ -47,9 +47,10 @@ const groups = [
   {
     name: 'lessons',
     test: new RegExp(
-      `features/learning/(use-learner-course|kept-query|lesson-list|progress-ring|closed/messages|progress/(learner-queue|merge-reports|refresh-summaries|report-queue|store-access|with-reports)|classroom/(classroom-bar|code-boundary|lesson-part|lesson-skeleton|load-closed|missing-lesson|shortcut-setting|use-kept-in-sight|use-shortcuts|video-stage))|ui/src/(badge|tabs)|${icon('circle-dot-dashed|lock|wifi-off')}`,
+      `features/learning/(use-learner-course|kept-query|lesson-list|progress-ring|closed/messages|progress/(learner-queue|merge-reports|refresh-summaries|report-queue|store-access|with-reports)|classroom/(classroom-bar|code-boundary|lesson-part|lesson-skeleton|load-closed|missing-lesson|shortcut-setting|use-kept-in-sight|use-shortcuts|video-stage))|ui/src/(badge|tabs)|${icon('award|circle-dot-dashed|lock|wifi-off')}`,
     ),
   },
+  { name: 'dialog', test: /ui\/src\/(copy-button|dialog)\./ },
 ]
 
 export default defineConfig(({ mode }) => {
