@@ -7,7 +7,8 @@ type OnFail = { onFail: () => void }
 
 /**
  * A dialog, or what else a press opens: its code is fetched when it first opens. If it can't be fetched, a toast says so and
- * `onFail` is called; the next press fetches it again. React's own `lazy` would remember the failure, and take down the screen
+ * `onFail` is called. The next press fetches it again, but many browsers remember the failure until the page is reloaded, as the
+ * toast says. React's own `lazy` would remember the failure, and take down the screen
  * with what was typed there.
  */
 export const lazyRetrying = <Props extends object>(

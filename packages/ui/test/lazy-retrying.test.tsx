@@ -28,7 +28,7 @@ test('a dialog whose code can’t be fetched says so and leaves the screen; the 
   await user.type(screen.getByLabelText('Words'), 'typed')
   const button = screen.getByRole('button', { name: 'Open' })
   await user.click(button)
-  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Couldn’t load this. Try again.'))
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Couldn’t load this. Reload the page.'))
   expect(screen.getByLabelText('Words')).toHaveValue('typed')
   await user.click(button)
   expect(await screen.findByRole('dialog')).toHaveTextContent('Sure?')

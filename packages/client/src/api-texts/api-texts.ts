@@ -15,8 +15,8 @@ const failed = (error: unknown) => {
 }
 
 /**
- * Fetches the translations of what the API says, once, or again after it failed. There are none for English, which is what it speaks. Texts stay in
- * English if they can't be fetched: what the API said matters more than its language.
+ * Fetches the translations of what the API says, once, or again after it failed, which many browsers
+ * remember until the page is reloaded. There are none for English, which is what it speaks. Texts stay in English if they can't be fetched: what the API said matters more than its language.
  */
 export const loadApiTexts = (): Promise<void> => {
   loading ??= currentLanguage() === 'hi' ? import('./hindi.ts').then(use, failed) : Promise.resolve()

@@ -47,7 +47,7 @@ export const SearchHit = z.object({
   language: z.string(),
   /** The second of the video at which the cue begins, rounded down. */
   startSeconds: z.int(),
-  /** The cue; only the words of the search in a lesson that isn't opened yet, while the course may be given back by the rule. */
+  /** The cue; only the words of the search in a lesson that wasn't opened, in the days of the refund rule. */
   text: z.string(),
 })
 export type SearchHit = z.infer<typeof SearchHit>

@@ -46,8 +46,8 @@ export const assertNotGivenBack = async (db: Db, learnerId: string, courseId: st
 }
 
 /**
- * Whether the refund rule still counts this lesson of a purchase as not opened, for a query: what is in it isn't given away
- * without noting that it was opened.
+ * Whether nothing of this lesson was given to the learner yet, and the days in which the refund rule may give the purchase back
+ * aren't over, or it does so now. For a query: what is in the lesson isn't given away without noting that it was opened.
  */
 export const isUnopened = (
   learnerId: string,
@@ -60,6 +60,7 @@ export const isUnopened = (
       where ${purchases.id} = ${purchaseId} and ${orderLines.refundDays} > 0
         and (${ends} > ${now.toISOString()}::timestamptz or exists (
           select from ${refunds} where ${refunds.paymentId} = ${purchases.paymentId}
+            and (${refunds.orderLineId} is null or ${refunds.orderLineId} = ${purchases.orderLineId})
             and ${refunds.reason} = 'rule' and ${refunds.status} = 'requested')))
     and not exists (
       select from ${lessonOpenings}

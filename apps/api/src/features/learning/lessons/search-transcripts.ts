@@ -10,8 +10,8 @@ const millisecondsPerSecond = 1000
 const inTurn = shareFairlyByBoth({ atOnce: 2, waiting: { account: 3, address: 40 }, what: 'searches' })
 
 /**
- * Finds where words are spoken in the courses that the learner owns now. While the refund rule counts a lesson as not opened,
- * only the words that were searched are shown of it. Throws UNAVAILABLE if that takes too long, and
+ * Finds where words are spoken in the courses that the learner owns now. In the days of the refund rule, only the words that
+ * were searched are shown of a lesson that wasn't opened. Throws UNAVAILABLE if that takes too long, and
  * TOO_MANY_REQUESTS if too many searches of the learner, or of their address, wait for their turn.
  */
 export const searchTranscripts = defineUseCase(operations.learning.search, async (scope, { q, limit }) => {

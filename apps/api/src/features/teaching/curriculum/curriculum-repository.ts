@@ -89,6 +89,18 @@ export const insertRevision = async (db: Db, revision: RevisionRow): Promise<voi
   await db.insert(courseRevisions).values(revision)
 }
 
+/**
+ * Returns when an edition goes live that is made live now: after every other one of the course, whichever process's clock and
+ * whatever turn they came from. Lock the curriculum first.
+ */
+export const nextLiveAt = async (db: Db, courseId: string, now: Date): Promise<Date> => {
+  const { rows } = await db.execute<{ last: Date | string | null }>(sql`select greatest(
+    (select max(published_at) from ${courseRevisions} where course_id = ${courseId}),
+    (select max(restored_at) from ${revisionRestores} where course_id = ${courseId})) as last`)
+  const last = rows[0]?.last
+  return last ? new Date(Math.max(now.getTime(), new Date(last).getTime() + 1)) : now
+}
+
 /** Notes since when learners see an earlier revision again: what a buyer had opened is compared with what they could see. */
 export const noteRestore = async (
   db: Db,

@@ -13,6 +13,7 @@ import {
   insertRevision,
   lockCurriculum,
   makeLive,
+  nextLiveAt,
   nextRevisionNumber,
   noteRestore,
   putIntoCatalogue,
@@ -88,13 +89,13 @@ export const publish = defineUseCase(
   operations.curriculum.publish,
   async ({ db, actor, address, now, settings }, { courseId, version, note }) => {
     const course = await requireOwnCourse(db, courseId, actor.id)
-    const at = now()
     const publishing = () =>
       db.transaction(async (tx) => {
         // First of all, as an upload does.
         await lockRoomOf(tx, actor.id)
-        const { draft, version: current } = await lockCurriculum(tx, course.id, at)
+        const { draft, version: current } = await lockCurriculum(tx, course.id, now())
         requireVersion(current, version)
+        const at = await nextLiveAt(tx, course.id, now())
         const lessons = await draftHeads(
           tx,
           lessonsIn(draft).map(({ id }) => id),
@@ -138,9 +139,9 @@ export const restoreRevision = defineUseCase(
     const course = await requireOwnCourse(db, courseId, actor.id)
     const revision = await revisionByNumber(db, course.id, number)
     if (!revision) throw new AppError('NOT_FOUND', 'Revision not found')
-    const at = now()
     await db.transaction(async (tx) => {
-      const { liveRevisionId } = await lockCurriculum(tx, course.id, at)
+      const { liveRevisionId } = await lockCurriculum(tx, course.id, now())
+      const at = await nextLiveAt(tx, course.id, now())
       if (liveRevisionId !== revision.id) await noteRestore(tx, { courseId: course.id, revisionId: revision.id, at })
       await makeLive(tx, course.id, revision.id, at)
       await completeEnrolments(tx, course.id, revision, at)

@@ -39,8 +39,8 @@ export function SearchResults({ words, opening }: { words: string; opening: bool
       </p>
       {count > 0 && (
         <ol className="grid divide-y divide-line rounded-card border border-line bg-surface">
-          {hits.map((hit) => (
-            <li key={`${hit.lesson._id} ${hit.language} ${hit.startSeconds} ${hit.text}`}>
+          {hits.map((hit, at) => (
+            <li key={at}>
               <Hit hit={hit} />
             </li>
           ))}
