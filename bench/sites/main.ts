@@ -12,7 +12,8 @@ import { type Asked, ownPaths, publicPaths } from './asked.ts'
 import { type Cost, measure, startProgram } from './measured-process.ts'
 
 // `pnpm bench:sites` measures what the sites' own calls cost, at the log level that people run, beside a bare Fastify that
-// sends the same bytes from memory, and what accounts ask for also beside one that sends the rows of one statement. `pnpm bench:sites list` takes the paths whose title contains a word.
+// sends the same bytes from memory, what accounts ask for also beside one that sends the rows of one statement, and how
+// much memory the API takes after each. `pnpm bench:sites list` takes the paths whose title contains a word.
 const words = process.argv.slice(2)
 const isWanted = ({ title }: { title: string }) => words.length === 0 || words.some((word) => title.includes(word))
 const rounds = 5
@@ -43,7 +44,7 @@ const startBare = async (databaseUrl: string, asked: readonly Asked[]) => {
   return { url, pid: child.pid ?? 0, stop: () => child.disconnect() }
 }
 
-const row = (title: string, all: readonly Round[]): string => {
+const row = (title: string, all: readonly Round[], mebibytes: number): string => {
   const of = (figure: (round: Round) => number) => median(all.map(figure))
   const figures = [
     Math.round(of(({ api }) => api.perSecond)).toLocaleString('en'),
@@ -52,6 +53,7 @@ const row = (title: string, all: readonly Round[]): string => {
     Math.round(of(({ api }) => api.micros)),
     Math.round(of(({ bare }) => bare.micros)),
     of(({ api, bare }) => bare.micros / api.micros).toFixed(2),
+    mebibytes.toFixed(0),
   ]
   return `| ${[title, ...figures].join(' | ')} |`
 }
@@ -62,8 +64,10 @@ await withDurablePostgres(({ now }) =>
     const asked: Asked[] = [...(await publicPaths(world)), ...(await ownPaths(world))].filter(isWanted)
     const bare = await startBare(world.environment.DATABASE_URL ?? '', asked)
     const send = (path: string) => () => ({ method: 'GET' as const, path })
-    console.error('| path | per second | ÷ bare Fastify | ÷ one statement | processor µs | bare’s | bare’s ÷ ours |')
-    console.error('| --- | --- | --- | --- | --- | --- | --- |')
+    console.error(
+      '| path | per second | ÷ bare Fastify | ÷ one statement | processor µs | bare’s | bare’s ÷ ours | MiB |',
+    )
+    console.error('| --- | --- | --- | --- | --- | --- | --- | --- |')
     for (const { title, level, isChanging } of settings) {
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
@@ -79,10 +83,9 @@ await withDurablePostgres(({ now }) =>
             measured.push({ api, bare: same, rows: queried })
           }
         })
-        console.error(row(path + title, measured.slice(1)))
+        const { now: mebibytes } = await memoryOf(child.pid ?? 0)
+        console.error(row(path + title, measured.slice(1), mebibytes))
       }
-      const { now, most } = await memoryOf(child.pid ?? 0)
-      console.error(`resident after that${title}: ${now.toFixed(0)} MiB, at most ${most.toFixed(0)}`)
       child.kill()
       await once(child, 'exit')
     }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { load, type Rate, type Send } from '../load.ts'
-import { cpuSeconds } from '../processes.ts'
+import { cpuSeconds, nodeOptions } from '../processes.ts'
 
 /** A rate, and the processor time that the process itself took for each request, in microseconds. */
 export type Cost = Rate & { micros: number }
@@ -13,7 +13,7 @@ export const startProgram = async (
   environment: Readonly<Record<string, string>>,
   { url, log }: { url: string; log: string },
 ): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...nodeOptions, file], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', openSync(log, 'a'), 'inherit'],
   })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withDurablePostgres } from '../../apps/api/test/faults/durable-postgres.ts'
 import { inWorld } from '../../apps/api/test/faults/world.ts'
 import { median } from '../load.ts'
-import { cpuSeconds, memoryOf } from '../processes.ts'
+import { cpuSeconds, memoryOf, nodeOptions } from '../processes.ts'
 
 /** How often each program is started, in turn with the others, so that a busy moment of the machine affects all. */
 const rounds = 5
@@ -38,7 +38,7 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
 
 const measure = async (program: string, url: string, environment: Record<string, string>): Promise<Start> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, program)], {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, program)], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -13,6 +13,7 @@ const mapComment = /^\/\/# sourceMappingURL=.*\n?$/m
 /**
  * A program's own file. Node maps the stacks of what is loaded after this, so the code itself is in another file. The
  * space for new objects grows with what a start leaves behind, and never shrinks: it may grow once the start is over.
+ * Old objects are collected when there are 1.8 times as many as were in use last, instead of up to four times.
  */
 const starter = (code: string) => `import { setFlagsFromString } from 'node:v8'
 
@@ -20,6 +21,7 @@ process.setSourceMapsEnabled(true)
 setFlagsFromString('--semi-space-growth-factor=1')
 await import('./${code}')
 setFlagsFromString('--semi-space-growth-factor=2')
+setFlagsFromString('--heap-growing-percent=80')
 `
 
 /** graphile-worker looks for a configuration file in every folder up to the root. Ours is in the code. */

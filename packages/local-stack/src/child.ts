@@ -24,7 +24,7 @@ export function startChild(program: string, env: NodeJS.ProcessEnv, logFile: str
   const child = execaNode(program, {
     env,
     extendEnv: false,
-    nodeOptions: ['--import', exitWithParent],
+    nodeOptions: ['--max-semi-space-size=16', '--import', exitWithParent],
     detached: true,
     forceKillAfterDelay: STOP_TIMEOUT,
     reject: false,

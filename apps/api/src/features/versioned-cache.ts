@@ -2,11 +2,27 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from './single-flight.ts'
 
-/** An answer with its JSON as bytes. One with an ETag may be stored by shared caches, too. */
-export type Prepared<T> = { value: T; bytes: Buffer; etag?: string }
+/**
+ * An answer as bytes: its JSON, and that with what tRPC puts around the only answer of a batch, as the sites get it. Both share
+ * their memory. `value` is read from them each time, because keeping it would take several times as much. One with an ETag may
+ * be stored by shared caches, too.
+ */
+export type Prepared<T> = { readonly value: T; bytes: Buffer; batch: Buffer; etag?: string }
+
+const [before, after] = ['[{"result":{"data":', '}}]'] as const
 
 /** Makes an answer's JSON once, for everybody who gets it. */
-export const prepare = <T>(value: T): Prepared<T> => ({ value, bytes: Buffer.from(JSON.stringify(value)) })
+export const prepare = <T>(value: T): Prepared<T> => {
+  const batch = Buffer.from(before + JSON.stringify(value) + after)
+  const bytes = batch.subarray(before.length, -after.length)
+  return {
+    bytes,
+    batch,
+    get value() {
+      return JSON.parse(bytes.toString()) as T
+    },
+  }
+}
 
 /** A cached answer, and the ETag of exactly its bytes. */
 export type Cached<T> = Prepared<T> & { etag: string }
@@ -35,7 +51,7 @@ export const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update
 /** Prepares an answer that is sent again and again, with its ETag. */
 export const keep = async <T>(load: () => Promise<T>): Promise<Cached<T>> => {
   const answer = prepare(await load())
-  return { ...answer, etag: etagOf(answer.bytes) }
+  return Object.assign(answer, { etag: etagOf(answer.bytes) })
 }
 
 /**

@@ -55,8 +55,8 @@ const logRefusal = async (
   scope.log.info({ operation: `${group}.${name}`, code, realm, account, network: scope.address }, 'access refused')
 }
 
-/** What an operation answered; also as bytes where they are made once for many callers. */
-export type Answer = { output: unknown; prepared?: Prepared<unknown> }
+/** What an operation answered: its output, or bytes that are made once for many callers. */
+export type Answer = { output?: unknown; prepared?: Prepared<unknown> }
 
 /**
  * Serves one call, whichever transport it came over: checks access, parses the raw input, runs the use case, and parses
@@ -71,10 +71,7 @@ export const execute = (endpoint: Endpoint, scope: Scope & { transport: Transpor
       const input = operation.input.safeParse(raw, { error: schemaTexts })
       if (!input.success) throw invalidInput(input.error)
       await consumeQuotas(scope, `${group}.${name}`, actor)
-      if (prepared) {
-        const answer = await prepared(scope, input.data)
-        return { output: answer.value, prepared: answer }
-      }
+      if (prepared) return { prepared: await prepared(scope, input.data) }
       return { output: operation.output.parse(await run({ ...scope, actor }, input.data)) }
     } catch (error) {
       const refused = toAppError(error)

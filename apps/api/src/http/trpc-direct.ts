@@ -54,9 +54,13 @@ const after = Buffer.from('}}')
 const between = Buffer.from(',')
 const [opens, closes] = [Buffer.from('['), Buffer.from(']')]
 
-/** What tRPC would have made of the answers, without making text of each again. */
-const bodyOf = (answers: readonly Buffer[], isBatch: boolean): Buffer => {
-  const parts = answers.flatMap((bytes, at) => [...(at > 0 ? [between] : []), before, bytes, after])
+const bytesOf = ({ output, prepared }: Answer): Buffer => prepared?.bytes ?? Buffer.from(JSON.stringify(output))
+
+/** What tRPC would have made of the answers, without making text of each again, or copying it where it is the only one. */
+const bodyOf = (answers: readonly Answer[], isBatch: boolean): Buffer => {
+  const [only] = answers
+  if (only?.prepared && answers.length === 1 && isBatch) return only.prepared.batch
+  const parts = answers.flatMap((answer, at) => [...(at > 0 ? [between] : []), before, bytesOf(answer), after])
   return Buffer.concat(isBatch ? [opens, ...parts, closes] : parts)
 }
 
@@ -65,8 +69,6 @@ const etagOf = (made: readonly Partial<Prepared<unknown>>[]): string | undefined
   const etags = made.flatMap(({ etag }) => etag?.replaceAll('"', '') ?? [])
   return etags.length < made.length ? undefined : `"${etags.join('-')}"`
 }
-
-const bytesOf = ({ output, prepared }: Answer): Buffer => prepared?.bytes ?? Buffer.from(JSON.stringify(output))
 
 /**
  * Answers a request as the sites send it, and returns undefined. tRPC would take longer, for a prepared answer three times as
@@ -87,7 +89,7 @@ export const answerDirectly = async (
   const made = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   if (made.length < answers.length) return { scope, answers }
   reply.header('vary', 'trpc-accept, accept, Origin')
-  const bytes = bodyOf(made.map(bytesOf), asked.isBatch)
+  const bytes = bodyOf(made, asked.isBatch)
   const etag = etagOf(made.map(({ prepared }) => prepared ?? {}))
   sendPrepared(request, reply, etag === undefined ? { bytes } : { bytes, etag }, 'application/json')
   return undefined

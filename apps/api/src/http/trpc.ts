@@ -48,7 +48,8 @@ const procedure = (endpoint: Endpoint) => {
   const anyInput = t.procedure.input(z.unknown())
   const resolve = async (resolved: Resolved) => {
     try {
-      return (await answerOf(endpoint, resolved)).output
+      const { output, prepared } = await answerOf(endpoint, resolved)
+      return prepared ? prepared.value : output
     } catch (cause) {
       throw new TRPCError({ code: trpcCode[toErrorBody(cause).error], cause })
     }
