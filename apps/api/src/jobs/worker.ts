@@ -58,12 +58,6 @@ const hearing = (events: WorkerEvents, workers: number): Promise<void> =>
  */
 const listenWithin = 1_000
 
-/**
- * Jobs are fetched a few at a time, and those that end together are recorded together: a purchase takes a tenth less of the
- * processors. A job that no slot of this process takes within `ttl` milliseconds is given back for other processes.
- */
-const inBatches = { worker: { localQueue: { size: 5, ttl: 1_000 }, completeJobBatchDelay: 0 } }
-
 type WorkerOptions = {
   /** How long running jobs may still take after `stop`, in milliseconds. */
   finishWithin?: number
@@ -94,8 +88,8 @@ export const startWorker = async (
   const common = { events, pgPool: retryingPool(pool), noHandleSignals: true, logger }
   const { emails, encodings, others } = tasks(ports)
   const kinds = [
-    { preset: inBatches, taskList: others, concurrency: 4, crontab: hasTimers ? crontab : '' },
-    { preset: inBatches, taskList: emails, concurrency: 2, crontab: '' },
+    { taskList: others, concurrency: 4, crontab: hasTimers ? crontab : '' },
+    { taskList: emails, concurrency: 2, crontab: '' },
     ...(ports.settings.transcodes ? [{ taskList: encodings, concurrency: 1, crontab: '' }] : []),
   ]
   const listening = hearing(events, kinds.length)
