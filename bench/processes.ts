@@ -1,8 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** How the API's image runs Node (deploy/Dockerfile). */
-export const nodeOptions = ['--max-semi-space-size=16']
-
 /** What Linux counts of processes. Elsewhere there is no /proc, and these figures are missing. */
 
 const ticksPerSecond = 100

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { nodeOptions } from '@skillharbor/local-stack/child'
 import { load, type Rate, type Send } from '../load.ts'
-import { cpuSeconds, nodeOptions } from '../processes.ts'
+import { cpuSeconds } from '../processes.ts'
 
 /** A rate, and the processor time that the process itself took for each request, in microseconds. */
 export type Cost = Rate & { micros: number }

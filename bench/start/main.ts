@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { nodeOptions } from '@skillharbor/local-stack/child'
 import { withDurablePostgres } from '../../apps/api/test/faults/durable-postgres.ts'
 import { inWorld } from '../../apps/api/test/faults/world.ts'
 import { median } from '../load.ts'
-import { cpuSeconds, memoryOf, nodeOptions } from '../processes.ts'
+import { cpuSeconds, memoryOf } from '../processes.ts'
 
 /** How often each program is started, in turn with the others, so that a busy moment of the machine affects all. */
 const rounds = 5

@@ -1,3 +1,4 @@
+import { nodeOptions } from '@skillharbor/local-stack/child'
 import { type Dockerfile, DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
@@ -42,6 +43,10 @@ test('images use the repository’s versions of Node and pnpm, and pinned base i
   expect(bases.length).toBeGreaterThan(2)
   for (const base of bases) expect(base).toMatch(/^(node|caddy):\d+\.\d+\.\d+-/)
   for (const base of bases) if (base.startsWith('node:')) expect(base).toBe(`node:${catalog.node}-trixie-slim`)
+})
+
+test('the API’s image runs Node as `pnpm start` does', () => {
+  expect(instructionsOf('api')).toContain(`ENV NODE_OPTIONS=${nodeOptions.join(' ')}`)
 })
 
 test.each([...targets])('%s runs as an unprivileged user, has a health check, and receives signals', (target) => {
